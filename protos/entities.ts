@@ -32,6 +32,7 @@ import { purchaseOrder } from './deals/papers/purchase-order';
 import { quote } from './deals/papers/quote';
 import { task } from './deals/task';
 import { domain } from './domains/domain';
+import { senderAddress } from './domains/sender-address';
 import { siteDomain } from './domains/site-domain';
 import type { Entity, ServiceName } from './fields/types';
 import { admin } from './identity/admin';
@@ -127,6 +128,7 @@ export const entities = {
   enterprise_invoice: invoice,
   invoice_issuer: invoiceIssuer,
   domain,
+  sender_address: senderAddress,
   site_domain: siteDomain,
 } as const;
 

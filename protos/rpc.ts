@@ -98,5 +98,6 @@ export interface Records {
   enterprise_invoice: billing.EnterpriseInvoice;
   invoice_issuer: billing.InvoiceIssuer;
   domain: domains.Domain;
+  sender_address: domains.SenderAddress;
   site_domain: domains.SiteDomain;
 }

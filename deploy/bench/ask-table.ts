@@ -1,5 +1,7 @@
 /** The cost of each workload in one row, beside the most that it may cost. */
+import type { BudgetName } from './budgets';
 import { type Answered, percentile } from './clients';
+import { judge } from './figure-notes';
 import type { Running } from './processes';
 
 export interface Asked {
@@ -9,21 +11,19 @@ export interface Asked {
   cpu: number;
 }
 
-/** The limits to hold: answers a second, and ms. */
-export interface Budget {
-  perSecond?: number;
-  p50?: number;
-  p95?: number;
-  p99?: number;
-  most?: number;
+/** Which figures are judged by which budgets. */
+export interface Judged {
+  by?: Partial<Record<keyof Figures, BudgetName>>;
+  /** A figure of the same on a product that does nothing else: what is judged is a multiple of it. */
+  timesOf?: number;
   /** No answer may be an error. */
   whole?: boolean;
 }
 
 const HEAD =
-  '| question | asked | a second | CPU ms | p50 | p95 | p99 | most ms | refused | must | stands |\n|---|---|---|---|---|---|---|---|---|---|---|';
+  '| question | asked | a second | CPU ms | p50 | p95 | p99 | most ms | refused | stands (must / aim) |\n|---|---|---|---|---|---|---|---|---|---|';
 
-interface Figures {
+export interface Figures {
   perSecond: number;
   p50: number;
   p95: number;
@@ -43,36 +43,31 @@ const refusalsOf = ({ answers }: Asked): string => {
   return refused.length > 0 ? `${refused.length} (${codes})` : '0';
 };
 
-function misses(figures: Figures, refused: string, { perSecond = 0, whole, ...most }: Budget): string[] {
-  const late = Object.entries(most).filter(([name, ms]) => figures[name as keyof Figures] > ms);
-  return [
-    ...(figures.perSecond < perSecond ? ['a second'] : []),
-    ...late.map(([name]) => name),
-    ...(whole && refused !== '0' ? ['refused'] : []),
-  ];
+function verdicts(figures: Figures, refused: string, { by = {}, timesOf = 1, whole }: Judged): string {
+  const judged = Object.entries(by).map(
+    ([figure, budget]) => `${figure}: ${judge(budget, figures[figure as keyof Figures] / timesOf)}`,
+  );
+  return [...judged, ...(whole && refused !== '0' ? ['MISSED (none refused)'] : [])].join('; ');
 }
-
-const budgetText = ({ perSecond, whole, ...most }: Budget): string =>
-  [
-    ...(perSecond ? [`${perSecond}/s`] : []),
-    ...Object.entries(most).map(([name, ms]) => `${name} ${ms.toFixed(0)}`),
-    ...(whole ? ['none refused'] : []),
-  ].join(', ');
 
 export class Table {
   begin(title: string): void {
     console.log(`\n${title}\n\n${HEAD}`);
   }
 
-  row(label: string, asked: Asked, budget: Budget = {}): Figures {
+  /** A line between rows. */
+  tell(line: string): void {
+    console.log(`\n${line}\n`);
+  }
+
+  row(label: string, asked: Asked, judged: Judged = {}): Figures {
     const figures = figuresOf(asked);
     const refused = refusalsOf(asked);
     const { perSecond, p50, p95, p99, most } = figures;
-    const missed = misses(figures, refused, budget);
-    const must = budgetText(budget);
-    const stands = must === '' ? '' : missed.length > 0 ? `missed: ${missed.join(', ')}` : 'met';
     const times = [perSecond, asked.cpu, p50, p95, p99, most].map((n) => n.toFixed(1)).join(' | ');
-    console.log(`| ${label} | ${asked.answers.length} | ${times} | ${refused} | ${must} | ${stands} |`);
+    console.log(
+      `| ${label} | ${asked.answers.length} | ${times} | ${refused} | ${verdicts(figures, refused, judged)} |`,
+    );
     return figures;
   }
 }

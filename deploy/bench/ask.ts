@@ -9,12 +9,14 @@ import path from 'node:path';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { type Prepared, prepare, SITE_JOBS } from './ask-data';
 import { type AskOptions, readAskOptions } from './ask-options';
-import { type Asked, costOf, Table } from './ask-table';
+import { type Asked, costOf, type Figures, type Judged, Table } from './ask-table';
 import { people } from './clients';
+import { judge } from './figure-notes';
 import type { Shot } from './load';
+import { measureMachine } from './machine';
 import { type Material, readMaterial } from './material';
 import { type Running, startProcess } from './processes';
-import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions, TYPEAHEAD } from './questions';
+import { candidateQuestions, KEYWORD, plainList, type Question, siteQuestions } from './questions';
 import { differences } from './same-as-scan';
 import { Writers } from './writers';
 
@@ -24,16 +26,18 @@ const LONGER = 3;
 const SEED = 20_261_122;
 const MB = 2 ** 20;
 
-const ALONE = { p95: 60 };
-const MIXED = { perSecond: 100, p95: 100, most: 500, whole: true };
-const MIXED_LARGE = { perSecond: 40, p95: 250, whole: true };
 const LARGE = 1_000_000;
-const KEYWORDS = { perSecond: 100, p95: 250, whole: true };
-const SITE = { perSecond: 200, p95: 40, whole: true };
-/** Most that a figure may be, as a multiple of its value on an idle product. */
-const RIGHT_AFTER = 1.2;
-const FAIR = 2;
-const FRESH = 1.5;
+const MIXED: Judged = {
+  by: { perSecond: 'mixed by 4, rate', p95: 'mixed by 4, p95', most: 'mixed by 4, most' },
+  whole: true,
+};
+const MIXED_LARGE: Judged = { by: { perSecond: 'mixed by 4 at 1M, rate', p95: 'mixed by 4 at 1M, p95' }, whole: true };
+const MIXED_TEN: Judged = { by: { p95: 'mixed by 10, p95' }, whole: true };
+const KEYWORDS: Judged = { by: { perSecond: 'keywords by 10, rate', p95: 'keywords by 10, p95' }, whole: true };
+const SITE: Judged = {
+  by: { perSecond: 'site mixed by 4, rate', p95: 'site mixed by 4, p95', most: 'site mixed by 4, most' },
+  whole: true,
+};
 
 type Next = () => { kind: string; shot: Shot };
 
@@ -66,17 +70,28 @@ async function askCandidates(stage: Stage): Promise<void> {
   const { headers } = prepared;
   const questions = candidateQuestions(material, headers, SEED);
   const idle = table.row('plain list, idle', await crowd(stage, 1, plainOf(headers)));
-  if (wants('alone'))
+  const isLarge = size >= LARGE;
+  if (wants('alone')) {
+    const figures: Figures[] = [];
     for (const [kind, next] of Object.entries(questions))
-      table.row(`${kind}, alone`, await crowd(stage, 1, next), kind === TYPEAHEAD ? { p95: 100 } : ALONE);
+      figures.push(table.row(`${kind}, alone`, await crowd(stage, 1, next)));
+    const worst = (name: 'p95' | 'most') => Math.max(...figures.map((one) => one[name]));
+    if (!isLarge)
+      table.tell(
+        `each alone: p95 ${judge('question alone, p95', worst('p95'))}; most ${judge('question alone, most', worst('most'))}`,
+      );
+  }
   if (wants('mixed')) {
-    table.row('**mixed, 4 at once**', await crowd(stage, 4, mixed(questions)), size >= LARGE ? MIXED_LARGE : MIXED);
-    table.row('**mixed, 10 at once**', await crowd(stage, 10, mixed(questions)));
+    table.row('**mixed, 4 at once**', await crowd(stage, 4, mixed(questions)), isLarge ? MIXED_LARGE : MIXED);
+    table.row('**mixed, 10 at once**', await crowd(stage, 10, mixed(questions)), isLarge ? {} : MIXED_TEN);
   }
   if (wants('keywords'))
-    table.row('**new keywords, 10 at once**', await crowd(stage, 10, questions[KEYWORD]), KEYWORDS);
+    table.row('**new keywords, 10 at once**', await crowd(stage, 10, questions[KEYWORD]), isLarge ? {} : KEYWORDS);
   if (wants('plain'))
-    table.row('plain list, right after', await crowd(stage, 1, plainOf(headers)), { p50: idle.p50 * RIGHT_AFTER });
+    table.row('plain list, right after', await crowd(stage, 1, plainOf(headers)), {
+      by: { p50: 'plain list right after' },
+      timesOf: idle.p50,
+    });
 }
 
 async function askSite(stage: Stage): Promise<void> {
@@ -108,7 +123,9 @@ async function askBeside(stage: Stage): Promise<void> {
     return people(product.url, 1, seconds, calm);
   });
   await crowded;
-  table.row('**the same beside 10 hard questions at once**', beside, { p99: idle.p99 * FAIR, whole: true });
+  table.row('**the same beside 10 hard questions at once**', beside, {
+    ...{ by: { p99: 'plain list beside' }, timesOf: idle.p99, whole: true },
+  });
 }
 
 /** Warm: the engine compiles what it runs often; each kind is asked some hundred times by then. */
@@ -129,14 +146,16 @@ async function start(options: AskOptions, root: string, fresh: boolean): Promise
 async function askFresh(stage: Stage, without: Stage): Promise<void> {
   const { table } = stage;
   await warmUp(stage);
-  for (const [label, count, pick] of [
-    ['keyword, alone', 1, (all: Record<string, () => Question>) => all[KEYWORD]],
-    ['mixed, 4 at once', 4, mixed],
+  for (const [label, budget, count, pick] of [
+    ['keyword, alone', 'fresh keyword', 1, (all: Record<string, () => Question>) => all[KEYWORD]],
+    ['mixed, 4 at once', 'fresh mixed', 4, mixed],
   ] as const) {
     const ask = (one: Stage) =>
       crowd(one, count, pick(candidateQuestions(one.material, one.prepared.headers, SEED + 4)));
     const { p50 } = table.row(`${label}, without fresh records`, await ask(without));
-    table.row(`**${label}, with 6 % fresh records**`, await ask(stage), { p50: p50 * FRESH, whole: true });
+    table.row(`**${label}, with 6 % fresh records**`, await ask(stage), {
+      ...{ by: { p50: budget }, timesOf: p50, whole: true },
+    });
   }
 }
 
@@ -165,6 +184,7 @@ async function main(): Promise<void> {
   const options = readAskOptions(process.argv.slice(2));
   const { size, wants, kept } = options;
   const root = kept ? path.resolve(kept) : fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-ask-'));
+  await measureMachine();
   if (wants('fresh')) await prepare({ size, root, fresh: true });
   const stage = await start(options, root, false);
   const { product, table } = stage;

@@ -11,9 +11,12 @@ import path from 'node:path';
 import { textBlock } from '@enishi/protos/messaging/mail-design/design';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { mailKeySealer } from '@enishi/service-kit/mail/sender';
+import type { BudgetName } from './budgets';
 import { percentile } from './clients';
+import { judge } from './figure-notes';
 import { generate } from './generate';
-import { once, throughput } from './load';
+import { once } from './load';
+import { measureMachine, REFERENCE_RATE } from './machine';
 import { startProcess } from './processes';
 import { signUp } from './session';
 
@@ -22,8 +25,6 @@ const STATE = { review: 2, finished: 7 };
 const POLL_MS = 20;
 const LOOK_MS = 500;
 const ALONE_MS = 5_000;
-const MUST = { prepared: 5_000, sent: 200 };
-const CONTROL_SECONDS = 3;
 /** Seals the key that signs the mails. */
 const MAIL_KEY_SECRET = 'a secret of the bench that nobody else has to know';
 
@@ -88,6 +89,7 @@ const DESIGN = JSON.stringify({
 });
 
 async function main(): Promise<void> {
+  const page30 = (await measureMachine()) * REFERENCE_RATE;
   const [given = '5000', ...more] = process.argv.slice(2).filter((word) => word !== '--html');
   const isHtml = process.argv.includes('--html');
   const count = Number(given);
@@ -103,10 +105,7 @@ async function main(): Promise<void> {
   const fast = { MAILING_RATE_PER_AGENCY: '100000', MAILING_RATE_PER_DOMAIN: '100000' };
   const env = { DATA_DIR: dataDir, MAIL_KEY_SECRET, SMTP_URL: smtp.url, ...fast };
   const [profileDir] = more;
-  const [product, control] = [
-    await startProcess('server.js', { env, profileDir }),
-    await startProcess('control.js', {}),
-  ];
+  const product = await startProcess('server.js', { env, profileDir });
   try {
     const ask = async <T>(method: string, at: string, body?: object): Promise<T> => {
       const sent = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
@@ -128,10 +127,9 @@ async function main(): Promise<void> {
       while (await goesOn()) times.push(await list());
       return times;
     };
-    const page30 = await throughput(control.url, () => ({ method: 'GET', path: '/' }), CONTROL_SECONDS);
-    const say = (name: string, rate: number, must: number) =>
+    const say = (name: string, rate: number, budget: BudgetName) =>
       console.log(
-        `${name.padEnd(9)} ${rate.toFixed(0)}/s  ${(rate / page30).toFixed(4)} x page30  ${rate >= must ? 'ok' : 'MISSED'}`,
+        `${name.padEnd(9)} ${rate.toFixed(0)}/s  ${(rate / page30).toFixed(4)} x page30  ${judge(budget, rate)}`,
       );
     console.log(
       `${count} recipients of ${isHtml ? 'an HTML mail' : 'a plain mail'}; page30 ${page30.toFixed(0)}/s; load ${os.loadavg()[0].toFixed(1)}`,
@@ -158,14 +156,17 @@ async function main(): Promise<void> {
     for (let doc = await mailing(); doc?.state !== STATE.review; doc = await mailing())
       if (doc && doc.prepared > 0) first ??= { at: performance.now(), prepared: doc.prepared };
     const { at: firstAt, prepared } = first ?? { at: from, prepared: 0 };
-    say('prepared', (count - prepared) / ((performance.now() - firstAt) / 1_000), MUST.prepared);
+    say('prepared', (count - prepared) / ((performance.now() - firstAt) / 1_000), 'mails prepared');
     console.log(
       `creation answered in ${answered.toFixed(0)} ms (must: 2,000), everyone ready after ${(performance.now() - from).toFixed(0)} ms`,
     );
 
     const until = performance.now() + ALONE_MS;
     await lists(async () => performance.now() < until - ALONE_MS / 2);
+    const cpu = async () => (await product.usage()).cpu;
+    const idle = await cpu();
     const alone = await lists(async () => performance.now() < until);
+    const cpuOfList = ((await cpu()) - idle) / alone.length;
     // People listed twice, or without an address, stay out.
     await ask('POST', `broadcasts/leave_out/${id}`, { all: true });
     const { counts } = (
@@ -176,30 +177,32 @@ async function main(): Promise<void> {
     await messaging.collection('mailings').updateOne({}, { $set: { start_at: new Date() } });
     const recipients = messaging.collection('mailing_recipients');
     const begun = performance.now();
+    const before = await cpu();
     let isOver = false;
     const look = setInterval(async () => {
       isOver = (await messaging.collection('mailings').findOne({}))?.state === STATE.finished;
     }, LOOK_MS);
     const times = await lists(async () => !isOver);
     clearInterval(look);
+    const cpuOfMails = (await cpu()) - before - times.length * cpuOfList;
     const gone = await recipients.find({ sent_at: { $exists: true } }, { projection: { sent_at: 1 } }).toArray();
     const at = gone.map(({ sent_at }) => (sent_at as Date).getTime());
     await messaging.destroy();
     const seconds = (Math.max(...at) - Math.min(...at)) / 1_000;
-    say('sent', gone.length / seconds, MUST.sent);
+    say('sent', gone.length / seconds, 'mails sent');
     console.log(
-      `${gone.length} of ${wanted} mails, all noted after ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+      `${gone.length} of ${wanted} mails, all noted after ${((performance.now() - begun) / 1_000).toFixed(1)} s; ` +
+        `CPU of a mail ${(cpuOfMails / gone.length).toFixed(2)} ms, beside lists of ${cpuOfList.toFixed(1)} ms each`,
     );
     const sorted = [alone, times].map((all) => all.sort((a, b) => a - b));
     const [p50, p99] = [0.5, 0.99].map((share) => sorted.map((all) => percentile(all, share)));
     console.log(
       `lists, p50 / p99 in ms: alone ${p50[0].toFixed(1)} / ${p99[0].toFixed(1)} (${alone.length}), ` +
         `meanwhile ${p50[1].toFixed(1)} / ${p99[1].toFixed(1)} (${times.length}), ` +
-        `ratio ${(p50[1] / p50[0]).toFixed(2)} / ${(p99[1] / p99[0]).toFixed(2)}`,
+        `ratio ${(p50[1] / p50[0]).toFixed(2)} / ${(p99[1] / p99[0]).toFixed(2)}: ${judge('list beside mails', p50[1] / p50[0])}`,
     );
   } finally {
     await product.stop();
-    await control.stop();
     smtp.close();
     fs.rmSync(dataDir, { recursive: true, force: true });
   }

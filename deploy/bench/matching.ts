@@ -2,6 +2,7 @@
 import { Agent } from 'node:http';
 import os from 'node:os';
 import { type Answered, ask, people, tell } from './clients';
+import { judge } from './figure-notes';
 import { generate } from './generate';
 import { generateJobs } from './generate-jobs';
 import type { Shot } from './load';
@@ -12,8 +13,6 @@ const CANDIDATES = 100_000;
 const JOBS = 20_000;
 const SECONDS = 8;
 const CROWDS = [1, 4, 10];
-/** Limit for the 95th percentile of each kind of question, in ms. */
-const MUST_P95_MS = 200;
 const READY_MS = 600_000;
 
 /** Spreads i over 1..count, each once, without a pattern: the factor shares no divisor with the counts. */
@@ -57,13 +56,14 @@ export async function measureMatching(kept: string | undefined, profileDir: stri
       `\nmatching, ${CANDIDATES.toLocaleString()} candidates, ${JOBS.toLocaleString()} jobs; load of the machine ${os.loadavg()[0].toFixed(1)}\n`,
     );
     console.log(
-      '| question | asked | a second | p50 ms | p95 ms | most ms | refused | CPU ms each |  |\n|---|---|---|---|---|---|---|---|---|',
+      '| question | asked | a second | p50 ms | p95 ms | most ms | refused | CPU ms each |\n|---|---|---|---|---|---|---|---|',
     );
     const sides = [
       { label: 'candidates for a job', plural: 'jobs', count: JOBS },
       { label: 'jobs for a candidate', plural: 'candidates', count: CANDIDATES },
     ] as const;
     const asked = new Map<string, number>();
+    let slowest = 0;
     const next = (side: (typeof sides)[number]) => () => {
       const i = asked.get(side.plural) ?? 0;
       asked.set(side.plural, i + 1);
@@ -76,9 +76,10 @@ export async function measureMatching(kept: string | undefined, profileDir: stri
         const before = (await product.usage()).cpu;
         const { answers, perSecond } = await people(url, crowd, SECONDS, next(side));
         const cpu = ((await product.usage()).cpu - before) / answers.length;
-        const stands = p95(answers) <= MUST_P95_MS ? 'ok' : `MISSED (<= ${MUST_P95_MS})`;
-        console.log(`${tell(`${side.label}, ${crowd} at once`, answers, perSecond)} ${cpu.toFixed(1)} | ${stands} |`);
+        slowest = Math.max(slowest, p95(answers));
+        console.log(`${tell(`${side.label}, ${crowd} at once`, answers, perSecond)} ${cpu.toFixed(1)} |`);
       }
+    console.log(`\nthe slowest p95 is ${slowest.toFixed(0)} ms: ${judge('matching, p95', slowest)}`);
   } finally {
     await product.stop();
     leaveFolder(prepared, kept);

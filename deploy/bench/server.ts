@@ -12,6 +12,7 @@ async function main(): Promise<void> {
     RATE_FACTOR: '1000000',
     PAGE_CACHE_SECONDS: process.env.PAGE_CACHE_SECONDS,
     SMTP_URL: process.env.SMTP_URL,
+    MAIL_KEY_SECRET: process.env.MAIL_KEY_SECRET,
     MAILING_RATE_PER_AGENCY: process.env.MAILING_RATE_PER_AGENCY,
     MAILING_RATE_PER_DOMAIN: process.env.MAILING_RATE_PER_DOMAIN,
   });

@@ -3,19 +3,11 @@ import type { Shots } from './load';
 
 export interface Workload {
   name: string;
-  /** Requests per second as a share of page30. */
-  must?: number;
-  aim?: number;
-  /** Bound of p99 in ms at 100,000 candidates. */
-  p99?: number;
-  /** p99 may grow by this factor from 10,000 rows to the largest size. */
-  growth?: number;
   /** Variables of the process that is asked, where they are others than usual. */
   environment?: Record<string, string>;
   shots(size: number, headers: Record<string, string>): Shots;
 }
 
-const GROWTH = 1.3;
 const index = (body: Record<string, unknown>, headers: Record<string, string>) => ({
   method: 'POST' as const,
   path: '/api/enterprise/candidates/index',
@@ -67,39 +59,28 @@ function jobList(i: number): string {
 export const workloads: Workload[] = [
   {
     name: 'site cached',
-    must: 0.5,
-    aim: 1,
     shots: () => () => visit('/jobs'),
   },
   {
     name: 'site uncached',
-    must: 0.04,
-    aim: 0.08,
     environment: UNCACHED,
     shots: () => (i) => visit(jobList(i)),
   },
   {
     name: 'site job, uncached',
-    must: 0.04,
-    aim: 0.08,
     environment: UNCACHED,
     shots: () => (i) => visit(`/jobs/detail/${scatter(i, SITE_JOBS)}`),
   },
   {
     name: 'list + count',
-    must: 0.06,
-    aim: 0.1,
-    growth: GROWTH,
     shots: (_size, headers) => () => index({}, headers),
   },
   {
     name: 'next page',
-    growth: GROWTH,
     shots: (_size, headers) => (i) => index({ page: 2 + (i % 5) }, headers),
   },
   {
     name: 'filter',
-    growth: GROWTH,
     shots: (_size, headers) => (i) =>
       index(
         { conditions: [{ column: 'register_status_id', type: 1, operator: 'any', value: [(i % 8) + 1] }] },
@@ -108,7 +89,6 @@ export const workloads: Workload[] = [
   },
   {
     name: 'detail',
-    growth: GROWTH,
     shots: (size, headers) => (i) => ({
       method: 'GET',
       path: `/api/enterprise/candidates/show/${scatter(i, size)}`,
@@ -117,9 +97,6 @@ export const workloads: Workload[] = [
   },
   {
     name: 'create',
-    must: 0.03,
-    aim: 0.06,
-    p99: 10,
     shots: (_size, headers) => () => ({
       method: 'POST',
       path: '/api/enterprise/candidates/create',

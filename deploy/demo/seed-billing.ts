@@ -4,15 +4,14 @@ import { takeStep } from '@enishi/billing/src/invoices/act';
 import { findIssuer } from '@enishi/billing/src/invoices/issuer';
 import { makeInvoice } from '@enishi/billing/src/invoices/make';
 import { payInvoice } from '@enishi/billing/src/invoices/pay';
-import { type BillingDeps, collections } from '@enishi/billing/src/service';
+import { type BillingDeps, billing } from '@enishi/billing/src/service';
 import { addMonths, dayInJapan, lastDayOf, monthNumber, monthOf } from '@enishi/protos/billing/months';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/base/context';
-import type { Constellation } from '@enishi/service-kit/boot/constellation';
+import { type Constellation, depsOf } from '@enishi/service-kit/boot/constellation';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { bindCollections } from '@enishi/service-kit/data/collections';
 import { type BilledAgency, billedAgencies, type DemoContract, demoIssuer, type Fate } from './billing';
 import { depsAt } from './deps-at';
 import { wasThere } from './seed-agency';
@@ -143,8 +142,7 @@ export async function seedBilling(world: Constellation, say: (line: string) => v
   say('Writing the demo invoices ...');
   const started_at = mark?.started_at ?? new Date();
   if (!mark) await progress.insertOne({ _id: 'billing', started_at, done: false });
-  const { deps: own } = world.service('billing');
-  const deps = { ...own, ...bindCollections(own.connection, collections) } as unknown as BillingDeps;
+  const deps = depsOf(world, billing);
   if (!(await findIssuer(deps)))
     await world.clients.rpc.billing.InvoicingService.UpdateIssuer(system, { id: 1, invoice_issuer: demoIssuer });
   for (const agency of billedAgencies) await fillAgency(world, deps, agency, started_at);

@@ -6,10 +6,10 @@ import type { MailingDeps } from '@enishi/messaging/src/mailings/deps';
 import { newToken } from '@enishi/messaging/src/mailings/prepare';
 import { keyOf, recipientKey } from '@enishi/messaging/src/mailings/rows';
 import { arrive } from '@enishi/messaging/src/received/arrive';
-import type { ReceivedDeps } from '@enishi/messaging/src/received/collections';
+import { messaging } from '@enishi/messaging/src/service';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
-import type { Constellation } from '@enishi/service-kit/boot/constellation';
+import { type Constellation, depsOf } from '@enishi/service-kit/boot/constellation';
 import { allotId } from '@enishi/service-kit/crud/counters';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
@@ -94,16 +94,14 @@ async function write(deps: MailingDeps, enterprise_id: number, mail: DemoDirectM
 
 /** Writes those that are not there yet; what an interrupted run has left is kept. */
 export async function addDirectMails(constellation: Constellation, enterprise_id: number, now: Date): Promise<void> {
-  const { deps } = constellation.service('messaging');
-  const mailing = deps as unknown as MailingDeps;
-  const receiving = deps as unknown as ReceivedDeps;
+  const deps = depsOf(constellation, messaging);
   const parties = await partiesOf(constellation, enterprise_id, demoDirectMails.length);
-  const known = await crudOf(mailing, directMail).store.model.collection.countDocuments({ enterprise_id });
+  const known = await crudOf(deps, directMail).store.model.collection.countDocuments({ enterprise_id });
   for (const mail of demoDirectMails.slice(known)) {
     const party = parties[mail.deal];
     if (!party) continue;
     const begun = new Date(now.getTime() - mail.daysAgo * DAY_MS);
-    const { id: record_id, delivery } = await write(mailing, enterprise_id, mail, party, begun);
+    const { id: record_id, delivery } = await write(deps, enterprise_id, mail, party, begun);
     if (!mail.answer) continue;
     const date = new Date(begun.getTime() + mail.answer.hours * HOUR_MS);
     const from = { name: party.name, address: party.email };
@@ -112,6 +110,6 @@ export async function addDirectMails(constellation: Constellation, enterprise_id
       ...{ mail: delivery, kind: directMail.name, record_id, entity: 'candidate' as const, person_id: party.id },
       ...{ member_id: mail.sender, opportunity_id: party.deal },
     };
-    await arrive({ ...receiving, clock: { now: () => date } }, enterprise_id, raw, { reply });
+    await arrive({ ...deps, clock: { now: () => date } }, enterprise_id, raw, { reply });
   }
 }

@@ -1,8 +1,8 @@
 /** Mails in the demo agency's inbox, as partners sent them. */
 import { arrive } from '@enishi/messaging/src/received/arrive';
-import type { ReceivedDeps } from '@enishi/messaging/src/received/collections';
 import { inboxShow } from '@enishi/messaging/src/received/inbox';
-import type { Constellation } from '@enishi/service-kit/boot/constellation';
+import { messaging } from '@enishi/messaging/src/service';
+import { type Constellation, depsOf } from '@enishi/service-kit/boot/constellation';
 import { type DemoMail, demoMails } from './inbox-mails';
 import { demoContext } from './writer';
 
@@ -41,7 +41,7 @@ export async function addInbox({ service }: Constellation, enterprise_id: number
     .deps.connection.collection('companies')
     .findOne({ enterprise_id, id_by_enterprise_id: contact?.company_id_by_enterprise_id }, { projection: { name: 1 } });
   if (!contact || !company) return;
-  const deps = service('messaging').deps as unknown as ReceivedDeps;
+  const deps = depsOf({ service }, messaging);
   await inboxShow(deps, demoContext(enterprise_id, 1));
   const known = { name: String(contact.name), company: String(company.name), email: String(contact.email) };
   const mails = [...demoMails(known)].sort((a, b) => b.hoursAgo - a.hoursAgo);

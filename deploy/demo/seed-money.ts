@@ -7,7 +7,7 @@ import { proposeAccount } from '@enishi/deals/src/payables/accounts';
 import { takeStep as takeNoticeStep } from '@enishi/deals/src/payables/act';
 import { noticeDraft } from '@enishi/deals/src/payables/month';
 import { noticeRuns } from '@enishi/deals/src/payables/run';
-import { collections, type DealsDeps } from '@enishi/deals/src/service';
+import { type DealsDeps, deals } from '@enishi/deals/src/service';
 import { checkDigit } from '@enishi/protos/billing/registration-number';
 import { addDays, addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
@@ -20,18 +20,18 @@ import { authority } from '@enishi/protos/master/identity';
 import { clientInvoiceStatus, paymentNoticeStatus, withholdingKind } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
-import type { Constellation } from '@enishi/service-kit/boot/constellation';
+import { type Constellation, depsOf } from '@enishi/service-kit/boot/constellation';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
-import { bindCollections } from '@enishi/service-kit/data/collections';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { demoEnterprise } from './agency';
 import { depsAt } from './deps-at';
 import { closeBooks } from './seed-books';
 import { addDealPapers } from './seed-deal-papers';
 import { addPayments } from './seed-payments';
+import { addPurchases } from './seed-purchases';
 import { demoContext } from './writer';
 
 interface Money {
@@ -175,8 +175,7 @@ async function draft(money: Money, month: string): Promise<void> {
 
 /** Papers of the agency's two months before this one. */
 export async function addMoney({ service }: Constellation, enterprise_id: number, now: Date): Promise<void> {
-  const { deps: own } = service('deals');
-  const deps = { ...own, ...bindCollections(own.connection, collections) } as unknown as DealsDeps;
+  const deps = depsOf({ service }, deals);
   const money = { deps, clerk: actingAs(enterprise_id, 1), approver: actingAs(enterprise_id, 2), now };
   await updateSetting(deps, money.clerk, { id: 1, client_invoice_setting: issuer, cleared: [] });
   const last = addMonths(firstOfMonth(now), -1);
@@ -186,6 +185,7 @@ export async function addMoney({ service }: Constellation, enterprise_id: number
     for (const papers of [INVOICES, NOTICES]) await settle(money, papers, month, month === last);
   }
   await changeAccount(money);
+  await addPurchases({ deps: depsAt(deps, now), clerk: money.clerk, month: last, now });
   await addPayments({ ...money, deps: depsAt(deps, now) });
   await closeBooks({ deps, clerk: money.clerk, month: addMonths(last, -1), now });
   await addDealPapers(money);

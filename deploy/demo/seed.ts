@@ -1,6 +1,6 @@
 /** Fills an empty installation with a demo agency, once. */
 import { registration } from '@enishi/crm/src/registration/index';
-import type { DealsDeps } from '@enishi/deals/src/service';
+import { deals as dealsService } from '@enishi/deals/src/service';
 import { apply } from '@enishi/protos/crm/apply';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
@@ -10,7 +10,7 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
 import { job } from '@enishi/protos/jobs/job';
 import { candidateRegisterStatus } from '@enishi/protos/master/candidate';
-import type { Constellation } from '@enishi/service-kit/boot/constellation';
+import { type Constellation, depsOf } from '@enishi/service-kit/boot/constellation';
 import { bindCollections } from '@enishi/service-kit/data/collections';
 import { demoMembers } from './agency';
 import { demoAgreements } from './agreements';
@@ -165,7 +165,7 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     },
     ...madeBy(row, now, (row.values.enterprise_member1_id as number | null) ?? anyone()),
   }));
-  const { deps: dealsDeps } = service('deals');
+  const dealsDeps = depsOf({ service }, dealsService);
   const signed = demoAgreements(createRandom(SEED + 1), { candidates: people, jobs, deals, now });
   const past = demoPastDeals(createRandom(SEED + 2), {
     ...{ candidates: people, jobs, companies, agreements: signed, now },
@@ -199,8 +199,8 @@ async function fill({ service }: Constellation, enterprise_id: number, now: Date
     daysBefore: (days) => daysBefore(now, days),
   };
   await addAvailability(crm, enterprise_id, agreements, ids);
-  await addAgreements(dealsDeps as unknown as DealsDeps, enterprise_id, agreements, ids);
-  await addTimeSheets(dealsDeps as unknown as DealsDeps, enterprise_id, now);
+  await addAgreements(dealsDeps, enterprise_id, agreements, ids);
+  await addTimeSheets(dealsDeps, enterprise_id, now);
   return candidateIds;
 }
 

@@ -44,26 +44,24 @@ export function at(store: Store, date: Date): Store {
   return { ...store, deps: { ...store.deps, clock: { now: () => date }, outbox: { ...outbox, add } } };
 }
 
-async function write(
-  store: Store,
-  session: ClientSession,
-  enterprise_id: number,
-  record: DemoRecord,
-  id: number,
-): Promise<number> {
-  let made = await insertRecord(
-    at(store, record.at),
-    session,
-    demoContext(enterprise_id, record.member_id),
-    record.values,
-    { id },
-  );
+type Made = Awaited<ReturnType<typeof insertRecord>>;
+
+interface Writing {
+  store: Store;
+  session: ClientSession;
+  enterprise_id: number;
+}
+
+const create = ({ store, session, enterprise_id }: Writing, record: DemoRecord, id: number): Promise<Made> =>
+  insertRecord(at(store, record.at), session, demoContext(enterprise_id, record.member_id), record.values, { id });
+
+async function follow({ store, session, enterprise_id }: Writing, record: DemoRecord, first: Made): Promise<void> {
+  let made = first;
   for (const change of [record.between, record.later]) {
     if (!change) continue;
     const ctx = demoContext(enterprise_id, change.member_id);
     made = await patchFound(at(store, change.at), session, ctx, made, change.values);
   }
-  return id;
 }
 
 /**
@@ -84,15 +82,19 @@ export async function writeRecords(
   while (ids.length < records.length) {
     const chunk = records.slice(ids.length, ids.length + CHUNK);
     const first = await allotIds(deps.connection, definition, enterprise_id, chunk.length);
-    const made = await inTransaction(deps.connection, async (session) => {
-      const chunkIds: number[] = [];
+    await inTransaction(deps.connection, async (session) => {
+      const writing = { store, session, enterprise_id };
+      const made: Made[] = [];
+      const flush = store.deps.outbox.buffer(session);
       // Together: one at a time, each question to another service would begin the whole chunk anew.
       await eachHearing(chunk.entries(), async ([index, record]) => {
-        chunkIds[index] = await write(store, session, enterprise_id, record, first + index);
+        made[index] = await create(writing, record, first + index);
       });
-      return chunkIds;
+      // All are made before any is changed: events of one name in a row are handled together.
+      await eachHearing(chunk.entries(), ([index, record]) => follow(writing, record, made[index]));
+      await flush();
     });
-    ids.push(...made);
+    ids.push(...chunk.map((_record, index) => first + index));
   }
   return ids;
 }

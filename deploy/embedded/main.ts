@@ -6,6 +6,7 @@ import path from 'node:path';
 import { linkDemoDomain } from '@enishi/demo/link-domain';
 import { demoSignIns, seedDemo } from '@enishi/demo/seed';
 import { seedBilling } from '@enishi/demo/seed-billing';
+import { seedCampaigns } from '@enishi/demo/seed-campaigns';
 import { seedSites } from '@enishi/demo/seed-sites';
 import { demoSites } from '@enishi/demo/sites';
 import { isLoopback } from '@enishi/gateway/src/http/console-host';
@@ -87,6 +88,7 @@ export async function fillWithDemo({ constellation, dns }: Product): Promise<voi
   await seedSites(constellation, say);
   await seedBilling(constellation, say);
   await linkDemoDomain(constellation, dns);
+  await seedCampaigns(constellation);
 }
 
 /**

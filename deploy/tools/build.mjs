@@ -32,6 +32,9 @@ function* sources(folder) {
 
 const mtime = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
+/** Source maps stand beside the files: within them they would be in the memory of every process, twice. */
+const mapOf = (file) => `${file}.map`;
+
 /** Removes what an earlier build made of files that are gone: `./merges` would be found as `merges.js` before `merges/index.js`. */
 function removeStale(base) {
   const dist = path.join(base, 'dist');
@@ -39,8 +42,10 @@ function removeStale(base) {
   for (const name of fs.readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!name.endsWith('.js') || fs.existsSync(path.join(base, name.replace(/\.js$/, '.ts')))) continue;
     const file = path.join(dist, name);
-    // Generated files lie there, too; only swc ends its own with their map.
-    if (/\n\/\/# sourceMappingURL=data:[^\n]*\s*$/.test(fs.readFileSync(file, 'utf8'))) fs.rmSync(file);
+    // Generated files lie there, too; only those of swc have a map: beside them, or at their end as earlier builds wrote it.
+    if (!fs.existsSync(mapOf(file)) && !/\n\/\/# sourceMappingURL=data:[^\n]*\s*$/.test(fs.readFileSync(file, 'utf8')))
+      continue;
+    for (const gone of [file, mapOf(file)]) fs.rmSync(gone, { force: true });
   }
 }
 
@@ -53,23 +58,25 @@ async function compilePackage(swc, folder) {
   for (const file of sources(base)) {
     const out = path.join(base, 'dist', path.relative(base, file).replace(/\.ts$/, '.js'));
     newest = Math.max(newest, mtime(out));
-    if (mtime(out) >= mtime(file)) continue;
+    if (Math.min(mtime(out), mtime(mapOf(out))) >= mtime(file)) continue;
     jobs.push(
       swc
         .transformFile(file, {
           configFile: false,
           swcrc: false,
-          sourceMaps: 'inline',
+          sourceMaps: true,
           jsc: {
             parser: { syntax: 'typescript', decorators: true },
             transform: { legacyDecorator: true, decoratorMetadata: true },
             target: 'es2022',
+            output: { charset: 'ascii' },
           },
           module: { type: 'commonjs' },
         })
-        .then(({ code }) => {
+        .then(({ code, map }) => {
           fs.mkdirSync(path.dirname(out), { recursive: true });
-          fs.writeFileSync(out, code);
+          fs.writeFileSync(out, `${code}//# sourceMappingURL=${path.basename(mapOf(out))}\n`);
+          fs.writeFileSync(mapOf(out), map);
         }),
     );
   }

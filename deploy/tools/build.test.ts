@@ -7,14 +7,19 @@ const build = () => execFileSync('node', ['deploy/tools/build.mjs', '--server'],
 
 test('what an earlier build made of a file that is gone goes, and generated files stay', () => {
   const dist = path.join(root, 'services/jobs/dist/src');
-  const [stale, generated] = ['gone-with-its-source.js', 'generated-by-a-tool.js'].map((name) => path.join(dist, name));
-  fs.writeFileSync(stale, 'module.exports = 1;\n\n\n//# sourceMappingURL=data:application/json;base64,e30=');
+  const named = (name: string) => path.join(dist, name);
+  const [inline, stale, generated] = ['gone-before-maps.js', 'gone-with-its-source.js', 'generated-by-a-tool.js'].map(
+    named,
+  );
+  fs.writeFileSync(inline, 'module.exports = 1;\n\n\n//# sourceMappingURL=data:application/json;base64,e30=');
+  for (const file of [stale, `${stale}.map`]) fs.writeFileSync(file, '');
   fs.writeFileSync(generated, 'module.exports = 1;\n');
   try {
     build();
-    expect([fs.existsSync(stale), fs.existsSync(generated)]).toEqual([false, true]);
+    const left = [inline, stale, `${stale}.map`, generated].map((file) => fs.existsSync(file));
+    expect(left).toEqual([false, false, false, true]);
     expect(fs.existsSync(path.join(dist, 'service.js'))).toBe(true);
   } finally {
-    for (const file of [stale, generated]) fs.rmSync(file, { force: true });
+    for (const file of [inline, stale, `${stale}.map`, generated]) fs.rmSync(file, { force: true });
   }
 });

@@ -7,8 +7,8 @@ const account = {
 };
 const sender = { ...account, sender_code: '0123456789', bank_holder: 'カ）エニシエージェント', bank_number: '7654321' };
 const transfers: Transfer[] = [
-  { account, price: 660_000, payee_id: 3, notice_id: 12 },
-  { account: { ...account, bank_kind_id: 2, bank_holder: 'ヤマダ タロウ' }, price: 1, payee_id: 4, notice_id: 13 },
+  { account, price: 660_000, payee_id: 3, paper_code: 12 },
+  { account: { ...account, bank_kind_id: 2, bank_holder: 'ヤマダ タロウ' }, price: 1, payee_id: 4, paper_code: 13 },
 ];
 
 it('has a heading, a record for each transfer, their sums and an end, each of 120 signs', () => {

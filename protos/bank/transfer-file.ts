@@ -35,9 +35,9 @@ export interface Transfer {
   account: TransferAccount;
   /** Yen. */
   price: number;
-  /** Numbers of the payee and of its paper, which come back in the bank's lists. */
+  /** Numbers of the payee and of its paper, ten digits each, which come back in the bank's lists. */
   payee_id: number;
-  notice_id: number;
+  paper_code: number;
 }
 
 const has = (text: string | undefined, pattern: RegExp): boolean => pattern.test(text ?? '');
@@ -95,12 +95,12 @@ const headingOf = (sender: TransferSender, day: string): string =>
     ...[digits(sender.bank_number, 7), signs('', 17)],
   ].join('');
 
-const recordOf = ({ account, price, payee_id, notice_id }: Transfer): string =>
+const recordOf = ({ account, price, payee_id, paper_code }: Transfer): string =>
   [
     ...['2', digits(account.bank_code, 4), placeName(account.bank_name), digits(account.branch_code, 3)],
     ...[placeName(account.bank_branch), signs('', 4), digits(account.bank_kind_id, 1)],
     ...[digits(account.bank_number, 7), holderOf(account.bank_holder, HOLDER), digits(price, 10), '0'],
-    ...[digits(payee_id, 10), digits(notice_id, 10), ' ', ' ', signs('', 7)],
+    ...[digits(payee_id, 10), digits(paper_code, 10), ' ', ' ', signs('', 7)],
   ].join('');
 
 /**

@@ -25,8 +25,7 @@ export function lastDayOf(date: string): string {
   return `${date.slice(0, 8)}${String(days).padStart(2, '0')}`;
 }
 
-/** `2026年4月`. */
-export const monthText = (date: string): string => `${Number(date.slice(0, 4))}年${Number(date.slice(5, 7))}月`;
+export { formatMonth as monthText } from '../fields/format-date';
 
 /** The day it is in Japan. */
 export const dayInJapan = (now: Date): string => new Date(now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);

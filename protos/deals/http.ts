@@ -17,6 +17,7 @@ import { opportunity } from './opportunity';
 import { dealPaperHttp } from './papers/http';
 import { receiptHttp } from './receipts/http';
 import { transferHttp } from './transfers/http';
+import { withdrawalHttp } from './withdrawals/http';
 
 /** The facts of a deal are asked of several services; documents have embedded fonts; a month has many people. */
 const SLOW = { deadlineMs: 20_000 };
@@ -273,6 +274,7 @@ export const dealsHttp = {
   ...paymentNoticeHttp,
   ...transferHttp,
   ...receiptHttp,
+  ...withdrawalHttp,
   ...ledgerHttp,
   ...journalHttp,
   ...marginHttp,

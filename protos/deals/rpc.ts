@@ -1207,6 +1207,11 @@ export type PurchaseInvoice = {
   purchase_invoice_status_id?: number;
   expected_price?: number;
   difference?: number;
+  withheld_tax?: number;
+  transfer_fee?: number;
+  net_price?: number;
+  paid_date?: string;
+  transfer_number?: number;
   matched_member_id?: number;
   file_name?: string;
   content_type?: string;
@@ -1275,7 +1280,9 @@ export type JournalSetting = {
   bank_deposit_account?: string;
   bank_deposit_sub_account?: string;
   fee_account?: string;
+  client_fee_tax_id?: number;
   advance_account?: string;
+  received_advance_account?: string;
 };
 
 export type JournalSettingResponse = {
@@ -2134,6 +2141,8 @@ export type LedgerEntry = {
   owed: number;
   paid: number;
   balance: number;
+  /** payment_notices or purchase_invoices in an account of a payee. */
+  paper?: string;
 };
 
 export type ClientTermsChange = {
@@ -2538,6 +2547,13 @@ export type PaymentNoticeDeliveryResponse = {
   delivery?: PaperDelivery;
 };
 
+export type PaymentNoticeOpenLine = {
+  title: string;
+  quantity: string;
+  /** Without tax. */
+  price: number;
+};
+
 export type PaymentNoticeOpenResponse = {
   title: string;
   number: string;
@@ -2559,6 +2575,9 @@ export type PaymentNoticeOpenResponse = {
   objection?: string;
   /** Another notice has taken its place. */
   is_replaced: boolean;
+  lines: PaymentNoticeOpenLine[];
+  total_price: number;
+  total_tax: number;
 };
 
 export type PaymentNoticeAnswerRequest = {
@@ -2655,6 +2674,14 @@ export type PurchaseInvoiceMatchRequest = {
   updated_at?: string;
 };
 
+export type PurchaseInvoicePayRequest = {
+  id: number;
+  updated_at?: string;
+  action: string;
+  /** Day on which it was paid. */
+  date?: string;
+};
+
 export type PaymentNoticeCheckRequest = Record<never, never>;
 
 export type PaymentNoticeCheckResponse = {
@@ -2669,9 +2696,12 @@ export type ReceiptImportRequest = {
 };
 
 export type ReceiptImportResponse = {
-  /** Lines of the file, and those among them that are new. */
+  /** Payments of the file that came in, and those among them that are new. */
   count: number;
   added: number;
+  /** The same of payments that went out. */
+  out_count: number;
+  out_added: number;
 };
 
 export type ReceiptIndexRequest = {
@@ -2722,6 +2752,39 @@ export type ReceiptPayment = {
   undone_at?: string;
   undone_member_id?: number;
   reason?: string;
+  /** The payment without an invoice that it is taken from. */
+  from_key?: string;
+};
+
+export type ReceiptOnAccountRequest = {
+  company_id: number;
+};
+
+export type ReceiptOnAccount = {
+  payment: ReceiptPayment;
+  /** Yen that are neither set against an invoice nor given back. */
+  rest: number;
+  /** What was taken from it, also what was taken back since. */
+  uses: ReceiptPayment[];
+};
+
+export type ReceiptOnAccountResponse = {
+  payments: ReceiptOnAccount[];
+};
+
+export type ReceiptSetAgainstRequest = {
+  /** The payment without an invoice. */
+  key: string;
+  invoice_id: number;
+  date: string;
+  price: number;
+};
+
+export type ReceiptRefundRequest = {
+  /** The payment without an invoice. */
+  key: string;
+  date: string;
+  price: number;
 };
 
 export type ReceiptLine = {
@@ -2737,6 +2800,8 @@ export type ReceiptLine = {
   reason?: string;
   decided_at?: string;
   decided_member_id?: number;
+  /** Last digits of the account that it came to, where the file named it. */
+  account?: string;
 };
 
 export type ReceiptIndexResponse = {
@@ -3193,7 +3258,7 @@ export type TransferSenderResponse = {
 export type TransferPayableRequest = Record<never, never>;
 
 export type TransferPayable = {
-  /** Id of the notice. */
+  /** Id of the paper. */
   id: number;
   payee_id: number;
   company_name: string;
@@ -3204,10 +3269,12 @@ export type TransferPayable = {
   problems: string[];
   /** The holder as the file has it, half-width. */
   holder_text: string;
+  /** payment_notices or purchase_invoices. */
+  paper: string;
 };
 
 export type TransferPayableResponse = {
-  notices: TransferPayable[];
+  papers: TransferPayable[];
   /** What the agency's own account lacks. */
   sender_problems: string[];
 };
@@ -3218,16 +3285,20 @@ export type TransferIndexRequest = {
 };
 
 export type TransferLine = {
-  /** Id of the notice. */
+  /** Id of the paper. */
   id: number;
   payee_id: number;
   company_name: string;
   number: string;
   price: number;
-  /** Code of `paymentNoticeStatus`. */
+  /** Code of `paymentNoticeStatus`; 0 for a received invoice. */
   payment_notice_status_id: number;
   /** What came up since the file was made. */
   problems: string[];
+  /** payment_notices or purchase_invoices. */
+  paper: string;
+  /** Code of `purchaseInvoiceStatus`; 0 for a notice. */
+  purchase_invoice_status_id: number;
 };
 
 export type TransferFile = {
@@ -3265,6 +3336,8 @@ export type TransferCreateRequest = {
   date: string;
   /** Notices. */
   ids: number[];
+  /** Received invoices. */
+  invoice_ids: number[];
 };
 
 export type TransferActRequest = {
@@ -3284,6 +3357,110 @@ export type TransferDownloadRequest = {
   number: number;
   /** Each record on a line of its own. */
   line_ends?: boolean;
+};
+
+export type WithdrawalIndexRequest = {
+  /** Code of `receiptState`. */
+  state: number;
+  page?: number;
+  per_page?: number;
+};
+
+export type WithdrawalPaper = {
+  /** payment_notices, purchase_invoices, transfer_files; client_refunds, which were noted, and client_payments on account. */
+  paper: string;
+  /** Id of the paper, number of the file, id of the client. */
+  paper_id: number;
+  number: string;
+  /** Payee; of a file the count of its payments; the client. */
+  name: string;
+  /** What is left of money on account: a line may give back less. */
+  price: number;
+  /** Day on which it is due, or of the transfer; once it is paid, the day of that. */
+  date?: string;
+  is_paid: boolean;
+  /** Which payment of a client it is. */
+  key?: string;
+  /** Yen that a bank may have taken beside it, whatever the agency states as its fee. */
+  most_fee: number;
+};
+
+export type WithdrawalProposal = {
+  /** Receiver and amount leave no question. */
+  is_sure: boolean;
+  papers: WithdrawalPaper[];
+  /** Yen of the line that the bank took for itself. */
+  fee: number;
+};
+
+export type WithdrawalLine = {
+  key: string;
+  date: string;
+  price: number;
+  receiver: string;
+  /** Code of `receiptState`. */
+  state: number;
+  proposals: WithdrawalProposal[];
+  /** What it has paid. */
+  papers: WithdrawalPaper[];
+  reason?: string;
+  decided_at?: string;
+  decided_member_id?: number;
+  /** Yen among its price that the bank took for itself. */
+  fee: number;
+  /** Last digits of the account that paid, where the file named it. */
+  account?: string;
+};
+
+export type WithdrawalIndexResponse = {
+  lines: WithdrawalLine[];
+  count: number;
+  /** Lines that wait, whatever is listed: all of them, their sum, and those that leave no question. */
+  open_count: number;
+  open_price: number;
+  sure_count: number;
+};
+
+export type WithdrawalOpenRequest = Record<never, never>;
+
+export type WithdrawalOpenResponse = {
+  papers: WithdrawalPaper[];
+};
+
+export type WithdrawalChoice = {
+  paper: string;
+  paper_id: number;
+  /** Which payment of a client it is. */
+  key?: string;
+};
+
+export type WithdrawalConfirmRequest = {
+  key: string;
+  papers: WithdrawalChoice[];
+  /** Yen of the line that the bank took for itself; the papers come to the rest. */
+  fee?: number;
+};
+
+export type WithdrawalLineResponse = {
+  line: WithdrawalLine;
+};
+
+export type WithdrawalSureRequest = Record<never, never>;
+
+export type WithdrawalRefused = {
+  key: string;
+  receiver: string;
+  message: string;
+};
+
+export type WithdrawalSureResponse = {
+  done: number;
+  refused: WithdrawalRefused[];
+};
+
+export type WithdrawalUndoRequest = {
+  key: string;
+  reason: string;
 };
 
 /** RPCs of records: made from the definitions. */
@@ -3735,6 +3912,8 @@ export interface OwnServices {
     Match: { request: PurchaseInvoiceMatchRequest; response: PurchaseInvoiceResponse };
     /** Gives the month back; the file stays. */
     Void: { request: PurchaseInvoiceMatchRequest; response: PurchaseInvoiceResponse };
+    /** pay or unpay one that is matched. */
+    Pay: { request: PurchaseInvoicePayRequest; response: PurchaseInvoiceResponse };
     Download: { request: common.ShowRequest; response: PaperFileResponse };
   };
   ReceiptService: {
@@ -3756,6 +3935,14 @@ export interface OwnServices {
     /** A payment that no statement has. */
     Record: { request: ReceiptRecordRequest; response: ReceiptPaymentsResponse };
     UndoPayment: { request: ReceiptUndoRequest; response: ReceiptPaymentsResponse };
+    /** What a client has paid without an invoice, and what became of it. */
+    OnAccount: { request: ReceiptOnAccountRequest; response: ReceiptOnAccountResponse };
+    /** A payment without an invoice, or a part of it, pays one. */
+    SetAgainst: { request: ReceiptSetAgainstRequest; response: ReceiptOnAccountResponse };
+    /** It goes back to the client, or a part of it. */
+    Refund: { request: ReceiptRefundRequest; response: ReceiptOnAccountResponse };
+    /** What was set against an invoice, or given back, is on account again. */
+    UndoUse: { request: ReceiptUndoRequest; response: ReceiptOnAccountResponse };
   };
   /** For staff. */
   TimeSheetFileService: {
@@ -3816,19 +4003,34 @@ export interface OwnServices {
     /** The account that transfers are made from; nothing before it was entered. */
     Sender: { request: TransferSenderRequest; response: TransferSenderResponse };
     SaveSender: { request: TransferSender; response: TransferSenderResponse };
-    /** Notices that are not paid and in no file yet, each with what keeps it out of one. */
+    /** Notices and received invoices that are not paid and in no file yet, each with what keeps it out of one. */
     Payable: { request: TransferPayableRequest; response: TransferPayableResponse };
     /** The files, the newest first. */
     Index: { request: TransferIndexRequest; response: TransferIndexResponse };
     Show: { request: TransferNumberRequest; response: TransferFileResponse };
-    /** Makes a file of notices. Each of them is in one file at most. */
+    /** Makes a file of papers. Each of them is in one file at most. */
     Create: { request: TransferCreateRequest; response: TransferFileResponse };
-    /** pay, unpay or withdraw: all its notices at once. */
+    /** pay, unpay or withdraw: all its papers at once. */
     Act: { request: TransferActRequest; response: TransferFileResponse };
     Download: { request: TransferDownloadRequest; response: PaperFileResponse };
   };
   UpsertService: {
     /** At most 100 records in one transaction; a refused one does not stop the others. */
     Apply: { request: common.UpsertRequest; response: common.UpsertResponse };
+  };
+  WithdrawalService: {
+    /** A bank's file as `ReceiptService/Import` keeps it, brought by those who pay. */
+    Import: { request: ReceiptImportRequest; response: ReceiptImportResponse };
+    Index: { request: WithdrawalIndexRequest; response: WithdrawalIndexResponse };
+    /** What a line may have paid: papers, files and money on account that wait, and what was paid lately without a line. */
+    Open: { request: WithdrawalOpenRequest; response: WithdrawalOpenResponse };
+    /** A line has paid papers, a file, a refund or the bank's fee: what waited is paid on its day. */
+    Confirm: { request: WithdrawalConfirmRequest; response: WithdrawalLineResponse };
+    /** Every line that leaves no question. */
+    ConfirmSure: { request: WithdrawalSureRequest; response: WithdrawalSureResponse };
+    /** It is no payment for work: rent, transfers between own accounts. */
+    SetAside: { request: WithdrawalUndoRequest; response: WithdrawalLineResponse };
+    /** Takes back what was done with a line; what it has paid waits again. */
+    Undo: { request: WithdrawalUndoRequest; response: WithdrawalLineResponse };
   };
 }

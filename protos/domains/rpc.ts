@@ -68,6 +68,53 @@ export type DomainBulkUpdateRequest = {
   context?: string;
 };
 
+export type SenderAddress = {
+  enterprise_id?: number;
+  id_by_enterprise_id?: number;
+  created_at?: string;
+  updated_at?: string;
+  account?: string;
+  display_name?: string;
+  enterprise_member_ids?: common.Int32List;
+  use_ids?: common.Int32List;
+  active_flg?: number;
+};
+
+export type SenderAddressResponse = {
+  sender_address: SenderAddress;
+};
+
+export type SenderAddressIndexResponse = {
+  sender_addresses: SenderAddress[];
+  current_page: number;
+  limit_value: number;
+  count?: number;
+  cursor?: string;
+  count_more?: boolean;
+  progress?: number;
+};
+
+export type SenderAddressCreateRequest = {
+  sender_address: SenderAddress;
+  cleared: string[];
+  context?: string;
+};
+
+export type SenderAddressUpdateRequest = {
+  id: number;
+  sender_address: SenderAddress;
+  cleared: string[];
+  updated_at?: string;
+  context?: string;
+};
+
+export type SenderAddressBulkUpdateRequest = {
+  select_ids: number[];
+  sender_address: SenderAddress;
+  cleared: string[];
+  context?: string;
+};
+
 export type SiteDomainDnsRecords = {
   type?: string;
   host?: string;
@@ -169,6 +216,19 @@ export type MailSenderResponse = {
   return_host: string;
   /** The part before the `@` of the sender. */
   account: string;
+  /** Further addresses at the domain that are in use. */
+  addresses: SenderChoice[];
+};
+
+export type SenderChoice = {
+  id: number;
+  account: string;
+  /** Shown in place of the name that the mail would have. */
+  name?: string;
+  /** Members who may use it; empty: all. */
+  member_ids: number[];
+  /** Codes of sender_use for whose mails it is the usual one. */
+  use_ids: number[];
 };
 
 export type MailDomainListRequest = {
@@ -233,6 +293,17 @@ export interface RecordServices {
     Update: { request: DomainUpdateRequest; response: DomainResponse };
     Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
     BulkUpdate: { request: DomainBulkUpdateRequest; response: common.BulkResponse };
+    BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
+    Search: { request: common.SearchRequest; response: common.SearchResponse };
+    History: { request: common.HistoryRequest; response: common.HistoryResponse };
+  };
+  SenderAddressService: {
+    Index: { request: common.IndexRequest; response: SenderAddressIndexResponse };
+    Show: { request: common.ShowRequest; response: SenderAddressResponse };
+    Create: { request: SenderAddressCreateRequest; response: SenderAddressResponse };
+    Update: { request: SenderAddressUpdateRequest; response: SenderAddressResponse };
+    Delete: { request: common.DeleteRequest; response: common.DeleteResponse };
+    BulkUpdate: { request: SenderAddressBulkUpdateRequest; response: common.BulkResponse };
     BulkDelete: { request: common.BulkDeleteRequest; response: common.BulkResponse };
     Search: { request: common.SearchRequest; response: common.SearchResponse };
     History: { request: common.HistoryRequest; response: common.HistoryResponse };

@@ -176,6 +176,8 @@ export interface BusinessEvents {
   };
   /** The last move was taken back by who made it; `from` and `to` are those of that step back. */
   'opportunity.move_undone': OpportunityMove;
+  /** A quote or an order ends soon without an answer, or has ended without one; each is told once for each of its days. */
+  'deal_paper.due': { entity: 'quote' | 'purchase_order'; id: number; member_ids: number[]; is_over: boolean };
   /** One more period follows upon the last one. */
   'agreement.renewed': AgreementEvent;
   /** The last day is over. */

@@ -23,6 +23,7 @@ const businessEvents = {
   'agreement.renewed': true,
   'agreement.ended': true,
   'agreement.left': true,
+  'deal_paper.due': true,
   'proposal.sent': true,
   'proposal.presented': true,
   'mailing.approval': true,

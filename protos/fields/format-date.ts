@@ -3,6 +3,9 @@
 /** YYYY-MM-DD to YYYY/MM/DD. */
 export const formatDay = (value: string): string => value.slice(0, 10).replaceAll('-', '/');
 
+/** The month a day lies in: `2026年4月`. */
+export const formatMonth = (value: string): string => `${Number(value.slice(0, 4))}年${Number(value.slice(5, 7))}月`;
+
 const jst = new Intl.DateTimeFormat('ja-JP', {
   timeZone: 'Asia/Tokyo',
   year: 'numeric',

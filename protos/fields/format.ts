@@ -1,11 +1,11 @@
 /** Values as people read them. Names of masters and references come from the caller, who has loaded them. */
 
 import { shownDateTime } from '../master/dates';
-import { formatDay, formatInstant } from './format-date';
+import { formatDay, formatInstant, formatMonth } from './format-date';
 import { formatNumber } from './format-number';
 import type { Field, FieldValue, RecordValue } from './types';
 
-export { formatDay, formatInstant } from './format-date';
+export { formatDay, formatInstant, formatMonth } from './format-date';
 
 /** Answers the display name of an id of a master list (`master:skills`) or an entity (`ref:company`). */
 export type NameLookup = (list: string, id: number) => string | undefined;
@@ -38,7 +38,7 @@ export const formats = {
   color: (value) => `#${value}`,
   integer: asNumber,
   money: asNumber,
-  date: (value) => formatDay(String(value)),
+  date: (value, field) => (field.month ? formatMonth : formatDay)(String(value)),
   dateTime: (value) => shownDateTime(String(value)),
   timestamp: (value) => formatInstant(String(value)),
   flag: (value) => (value ? 'あり' : 'なし'),

@@ -146,7 +146,8 @@ export const calls = {
     },
     "PurchaseInvoicingService": {
       "Match": "post purchase_invoices/match/{id}",
-      "Void": "post purchase_invoices/void/{id}"
+      "Void": "post purchase_invoices/void/{id}",
+      "Pay": "post purchase_invoices/pay/{id}"
     },
     "TransferService": {
       "Sender": "post transfer_files/sender",
@@ -166,7 +167,19 @@ export const calls = {
       "Undo": "post receipts/undo",
       "Payments": "post client_invoices/payments/{id}",
       "Record": "post client_invoices/record_payment/{id} keyed",
+      "OnAccount": "post receipts/on_account/{company_id}",
+      "SetAgainst": "post receipts/set_against keyed",
+      "Refund": "post receipts/refund keyed",
+      "UndoUse": "post receipts/undo_use",
       "UndoPayment": "post client_invoices/undo_payment"
+    },
+    "WithdrawalService": {
+      "Index": "post withdrawals/index",
+      "Open": "post withdrawals/open",
+      "Confirm": "post withdrawals/confirm",
+      "ConfirmSure": "post withdrawals/confirm_sure",
+      "SetAside": "post withdrawals/set_aside",
+      "Undo": "post withdrawals/undo"
     },
     "ClientLedgerService": {
       "Index": "post client_ledgers/index",
@@ -349,6 +362,13 @@ export const calls = {
     },
     "FigureService": {
       "Show": "post broadcasts/figures"
+    },
+    "MailingFigureService": {
+      "Compare": "post mailing_figures/compare",
+      "Period": "post mailing_figures/period"
+    },
+    "DmarcService": {
+      "Show": "post domains/dmarc"
     },
     "MailingSettingService": {
       "Show": "post mailing_settings/show"

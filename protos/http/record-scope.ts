@@ -83,6 +83,7 @@ export const recordScopes: Readonly<Record<EntityName, ScopeRule>> = {
   job_category_describe: agency,
   enterprise_image: agency,
   domain: agency,
+  sender_address: agency,
   site_domain: agency,
   admin: operator,
   admin_member: operator,
@@ -125,12 +126,14 @@ const narrowed: ReadonlySet<string> = new Set([
   'jobs.JobDraftService',
   'jobs.MatchingService',
   'messaging.MailingService',
+  'messaging.MailingFigureService',
   'messaging.SegmentService',
   'messaging.ProposalDealService',
   'messaging.NotificationService',
   'messaging.AnnounceReaderService',
   'messaging.InboxService',
   'messaging.MailboxService',
+  'messaging.DmarcService',
 ]);
 
 /** Services that hold nothing of people whom members look after; what of them is refused nevertheless. */

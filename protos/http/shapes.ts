@@ -1099,6 +1099,11 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "purchase_invoice_status_id": "number?",
     "expected_price": "number?",
     "difference": "number?",
+    "withheld_tax": "number?",
+    "transfer_fee": "number?",
+    "net_price": "number?",
+    "paid_date": "string?",
+    "transfer_number": "number?",
     "matched_member_id": "number?",
     "file_name": "string?",
     "content_type": "string?",
@@ -1123,7 +1128,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "bank_holder": "string"
   },
   "deals.TransferPayableResponse": {
-    "notices": "deals.TransferPayable[]",
+    "papers": "deals.TransferPayable[]",
     "sender_problems": "string[]"
   },
   "deals.TransferPayable": {
@@ -1134,7 +1139,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "due_date": "string?",
     "net_price": "number",
     "problems": "string[]",
-    "holder_text": "string"
+    "holder_text": "string",
+    "paper": "string"
   },
   "deals.TransferIndexResponse": {
     "transfer_files": "deals.TransferFile[]",
@@ -1167,7 +1173,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "number": "string",
     "price": "number",
     "payment_notice_status_id": "number",
-    "problems": "string[]"
+    "problems": "string[]",
+    "paper": "string",
+    "purchase_invoice_status_id": "number"
   },
   "deals.ReceiptIndexResponse": {
     "lines": "deals.ReceiptLine[]",
@@ -1187,7 +1195,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "company_name": "string?",
     "reason": "string?",
     "decided_at": "string?",
-    "decided_member_id": "number?"
+    "decided_member_id": "number?",
+    "account": "string?"
   },
   "deals.ReceiptProposal": {
     "match": "number",
@@ -1220,7 +1229,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "recorded_member_id": "number",
     "undone_at": "string?",
     "undone_member_id": "number?",
-    "reason": "string?"
+    "reason": "string?",
+    "from_key": "string?"
   },
   "deals.ReceiptOpenResponse": {
     "company_name": "string",
@@ -1242,6 +1252,66 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "payments": "deals.ReceiptPayment[]",
     "paid_amount": "number",
     "open_price": "number"
+  },
+  "deals.ReceiptOnAccountResponse": {
+    "payments": "deals.ReceiptOnAccount[]"
+  },
+  "deals.ReceiptOnAccount": {
+    "payment": "deals.ReceiptPayment",
+    "rest": "number",
+    "uses": "deals.ReceiptPayment[]"
+  },
+  "deals.WithdrawalIndexResponse": {
+    "lines": "deals.WithdrawalLine[]",
+    "count": "number",
+    "open_count": "number",
+    "open_price": "number",
+    "sure_count": "number"
+  },
+  "deals.WithdrawalLine": {
+    "key": "string",
+    "date": "string",
+    "price": "number",
+    "receiver": "string",
+    "state": "number",
+    "proposals": "deals.WithdrawalProposal[]",
+    "papers": "deals.WithdrawalPaper[]",
+    "reason": "string?",
+    "decided_at": "string?",
+    "decided_member_id": "number?",
+    "fee": "number",
+    "account": "string?"
+  },
+  "deals.WithdrawalProposal": {
+    "is_sure": "boolean",
+    "papers": "deals.WithdrawalPaper[]",
+    "fee": "number"
+  },
+  "deals.WithdrawalPaper": {
+    "paper": "string",
+    "paper_id": "number",
+    "number": "string",
+    "name": "string",
+    "price": "number",
+    "date": "string?",
+    "is_paid": "boolean",
+    "key": "string?",
+    "most_fee": "number"
+  },
+  "deals.WithdrawalOpenResponse": {
+    "papers": "deals.WithdrawalPaper[]"
+  },
+  "deals.WithdrawalLineResponse": {
+    "line": "deals.WithdrawalLine"
+  },
+  "deals.WithdrawalSureResponse": {
+    "done": "number",
+    "refused": "deals.WithdrawalRefused[]"
+  },
+  "deals.WithdrawalRefused": {
+    "key": "string",
+    "receiver": "string",
+    "message": "string"
   },
   "deals.LedgerIndexResponse": {
     "rows": "deals.LedgerRow[]",
@@ -1277,7 +1347,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "paper_id": "number?",
     "owed": "number",
     "paid": "number",
-    "balance": "number"
+    "balance": "number",
+    "paper": "string?"
   },
   "deals.ClientTerms": {
     "credit_limit": "number?",
@@ -1402,7 +1473,9 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "bank_deposit_account": "string?",
     "bank_deposit_sub_account": "string?",
     "fee_account": "string?",
-    "advance_account": "string?"
+    "client_fee_tax_id": "number?",
+    "advance_account": "string?",
+    "received_advance_account": "string?"
   },
   "deals.MarginResponse": {
     "from": "string",
@@ -2031,14 +2104,16 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "winner": "string?",
     "decided_at": "string?",
     "reason": "string?",
-    "versions": "messaging.VersionFigures[]"
+    "versions": "messaging.VersionFigures[]",
+    "leader": "string?"
   },
   "messaging.VersionFigures": {
     "version": "string",
     "recipient_count": "number",
     "sent_count": "number",
     "open_count": "number",
-    "click_count": "number"
+    "click_count": "number",
+    "words": "string?"
   },
   "messaging.RecipientsResponse": {
     "recipients": "messaging.MailingRecipient[]",
@@ -2071,7 +2146,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "attachments": "messaging.MailAttachment[]",
     "previous": "number?",
     "next": "number?",
-    "html": "string?"
+    "html": "string?",
+    "from_email": "string?"
   },
   "messaging.TextPart": {
     "text": "string",
@@ -2096,7 +2172,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "reasons": "messaging.SegmentReason[]",
     "sample": "messaging.SegmentPerson[]",
     "problem": "string?",
-    "uses": "messaging.SegmentUse[]"
+    "uses": "messaging.SegmentUse[]",
+    "further_uses": "number"
   },
   "messaging.SegmentReason": {
     "reason": "string",
@@ -2112,7 +2189,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
   "messaging.SegmentUse": {
     "broadcast_id": "number",
     "name": "string",
-    "state_id": "number"
+    "state_id": "number",
+    "flow_id": "number"
   },
   "messaging.MailStopsResponse": {
     "stops": "messaging.AddressStop[]"
@@ -2176,6 +2254,8 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "trigger_days_num": "number?",
     "trigger_state_id": "number?",
     "trigger_value_num": "number?",
+    "trigger_segment_id": "number?",
+    "trigger_present_flg": "number?",
     "goal_ids": "common.Int32List?",
     "goal_conditions": "string?",
     "from_hour": "number?",
@@ -2185,6 +2265,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "official_edition_flg": "number?",
     "edition_num": "number?",
     "opened_at": "string?",
+    "official_segment_id": "number?",
     "enterprise_member_id": "number?"
   },
   "messaging.AutomationFlowStepsList": {
@@ -2201,6 +2282,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "title": "string?",
     "body": "string?",
     "form_enterprise_member_id": "number?",
+    "sender_address_id": "number?",
     "state_id": "number?",
     "value_num": "number?",
     "due_days_num": "number?"
@@ -2394,7 +2476,64 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "reply_to": "string?",
     "subject": "string",
     "body": "string",
-    "problems": "string[]"
+    "problems": "string[]",
+    "from_email": "string?"
+  },
+  "messaging.MailingFiguresResponse": {
+    "mailings": "messaging.MailingFigures[]",
+    "count": "number"
+  },
+  "messaging.MailingFigures": {
+    "kind": "string",
+    "id": "number",
+    "name": "string",
+    "title": "string",
+    "state_id": "number?",
+    "sent_at": "string?",
+    "member_id": "number?",
+    "target_count": "number",
+    "sent_count": "number",
+    "arrived_count": "number",
+    "bounce_count": "number",
+    "open_count": "number",
+    "click_count": "number?",
+    "reply_count": "number?",
+    "stop_count": "number?",
+    "versions": "messaging.VersionFigures[]",
+    "winner": "string?"
+  },
+  "messaging.DmarcReports": {
+    "address": "string?",
+    "domain": "string?",
+    "days": "number",
+    "count": "number",
+    "passed": "number",
+    "sources": "messaging.DmarcSource[]",
+    "more_sources": "number",
+    "by_day": "messaging.DmarcDay[]",
+    "reporters": "messaging.DmarcReporter[]",
+    "policy": "string?",
+    "unread": "number",
+    "unread_reason": "string?"
+  },
+  "messaging.DmarcSource": {
+    "source_ip": "string",
+    "count": "number",
+    "passed": "number",
+    "spf_passed": "number",
+    "dkim_passed": "number",
+    "stopped": "number"
+  },
+  "messaging.DmarcDay": {
+    "day": "string",
+    "count": "number",
+    "passed": "number"
+  },
+  "messaging.DmarcReporter": {
+    "name": "string",
+    "reports": "number",
+    "count": "number",
+    "verified": "boolean"
   },
   "messaging.MailingSettingResponse": {
     "mailing_setting": "messaging.MailingSetting"
@@ -2467,6 +2606,7 @@ export const shapes: Readonly<Record<string, Readonly<Record<string, string>>>> 
     "enterprise_member_id": "number?",
     "opened_at": "string?",
     "form_enterprise_member_id": "number?",
+    "sender_address_id": "number?",
     "title": "string?",
     "body": "string?",
     "age_min": "number?",
@@ -2638,6 +2778,7 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.PayeeAccountService/Decide": "deals.PayeeAccountsResponse",
   "deals.PurchaseInvoicingService/Match": "deals.PurchaseInvoiceResponse",
   "deals.PurchaseInvoicingService/Void": "deals.PurchaseInvoiceResponse",
+  "deals.PurchaseInvoicingService/Pay": "deals.PurchaseInvoiceResponse",
   "deals.TransferService/Sender": "deals.TransferSenderResponse",
   "deals.TransferService/SaveSender": "deals.TransferSenderResponse",
   "deals.TransferService/Payable": "deals.TransferPayableResponse",
@@ -2653,7 +2794,17 @@ export const answers: Readonly<Record<string, string>> = {
   "deals.ReceiptService/Undo": "deals.ReceiptLineResponse",
   "deals.ReceiptService/Payments": "deals.ReceiptPaymentsResponse",
   "deals.ReceiptService/Record": "deals.ReceiptPaymentsResponse",
+  "deals.ReceiptService/OnAccount": "deals.ReceiptOnAccountResponse",
+  "deals.ReceiptService/SetAgainst": "deals.ReceiptOnAccountResponse",
+  "deals.ReceiptService/Refund": "deals.ReceiptOnAccountResponse",
+  "deals.ReceiptService/UndoUse": "deals.ReceiptOnAccountResponse",
   "deals.ReceiptService/UndoPayment": "deals.ReceiptPaymentsResponse",
+  "deals.WithdrawalService/Index": "deals.WithdrawalIndexResponse",
+  "deals.WithdrawalService/Open": "deals.WithdrawalOpenResponse",
+  "deals.WithdrawalService/Confirm": "deals.WithdrawalLineResponse",
+  "deals.WithdrawalService/ConfirmSure": "deals.WithdrawalSureResponse",
+  "deals.WithdrawalService/SetAside": "deals.WithdrawalLineResponse",
+  "deals.WithdrawalService/Undo": "deals.WithdrawalLineResponse",
   "deals.ClientLedgerService/Index": "deals.LedgerIndexResponse",
   "deals.ClientLedgerService/Show": "deals.LedgerResponse",
   "deals.ClientLedgerService/SaveTerms": "deals.LedgerResponse",
@@ -2766,6 +2917,9 @@ export const answers: Readonly<Record<string, string>> = {
   "messaging.DirectMailComposeService/Begin": "messaging.ComposeBegin",
   "messaging.DirectMailComposeService/Preview": "messaging.ComposePreview",
   "messaging.FigureService/Show": "common.FiguresResponse",
+  "messaging.MailingFigureService/Compare": "messaging.MailingFiguresResponse",
+  "messaging.MailingFigureService/Period": "messaging.MailingFiguresResponse",
+  "messaging.DmarcService/Show": "messaging.DmarcReports",
   "messaging.MailingSettingService/Show": "messaging.MailingSettingResponse",
   "messaging.ProposalDealService/Create": "messaging.ProposalDealsResponse",
   "messaging.SuppressionListService/Add": "messaging.SuppressionAddResponse",

@@ -1,7 +1,7 @@
 /** Automation flows: what begins them, what their steps do, and how they end for a person. */
 import { choiceList } from './choice-list';
 
-/** What makes a candidate enter a flow. The last four are looked for every morning. */
+/** What makes a candidate enter a flow. Those of `dailyTriggers` are looked for every morning. */
 export const flowTrigger = choiceList('flow_trigger', [
   [1, '新規登録したとき', 'registered'],
   [2, '案件に応募したとき', 'applied'],
@@ -12,6 +12,7 @@ export const flowTrigger = choiceList('flow_trigger', [
   [7, '連絡がないまま日数がたったとき', 'no_contact'],
   [8, '稼働の終了日が近づいたとき', 'work_ends'],
   [9, '契約開始の記念日', 'anniversary'],
+  [10, 'セグメントに入ったとき', 'segment_entered'],
 ]);
 
 const { no_contact, work_ends, anniversary, deal_moved, interview_set, interview_held } = flowTrigger.code;

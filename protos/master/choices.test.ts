@@ -10,6 +10,8 @@ import * as identity from './identity';
 import * as job from './job';
 import * as messaging from './messaging';
 import * as opportunity from './opportunity';
+import * as received from './received';
+import * as suppression from './suppression';
 
 const modules: Record<string, unknown>[] = [
   agreement,
@@ -22,6 +24,8 @@ const modules: Record<string, unknown>[] = [
   identity,
   job,
   messaging,
+  received,
+  suppression,
   opportunity,
 ];
 const isList = (value: unknown): value is ChoiceList =>

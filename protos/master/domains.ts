@@ -7,6 +7,23 @@ export const domainStatus = choiceList('domain_status', [
   [2, '連携済み', 'linked'],
 ]);
 
+/** The kinds of mails that an agency may give a sender of their own. The last one is of everything that is not named. */
+export const senderUse = choiceList('sender_use', [
+  [1, '一斉配信', 'broadcast'],
+  [2, '提案', 'proposal'],
+  [3, '個別メール', 'direct_mail'],
+  [4, '自動メール・自動フロー', 'automation'],
+  [6, '見積書・注文書・契約書', 'paper'],
+  [7, '請求書・支払通知書', 'invoice'],
+  [8, '勤務表', 'time_sheet'],
+  [5, 'そのほかの連絡（面談など）', 'other'],
+]);
+
+export const senderAddressState = choiceList('sender_address_state', [
+  [1, '使用中', 'active', 'success'],
+  [0, '停止中', 'stopped'],
+]);
+
 /** The outcome of a look-up of a row that a member has to enter in the DNS. */
 export const dnsRowState = choiceList('dns_row_state', [
   [0, '未確認', 'unchecked'],

@@ -47,6 +47,9 @@ export const transferFeeBearer = choiceList('transfer_fee_bearer', [
   [2, '支払先負担（差し引く）', 'payee'],
 ]);
 
+/** Yen of the largest fee that a bank collects by itself: of a month of transfers, or of online banking. */
+export const MOST_FEE_ALONE = 100_000;
+
 export const paymentNoticeStatus = choiceList('payment_notice_status', [
   [1, '下書き', 'draft'],
   [2, '承認待ち', 'waiting'],
@@ -68,6 +71,7 @@ export const noticeAnswer = choiceList('notice_answer', [
 export const purchaseInvoiceStatus = choiceList('purchase_invoice_status', [
   [1, '照合前', 'received'],
   [2, '照合済み', 'matched'],
+  [4, '支払済み', 'paid'],
   [3, '取消', 'void'],
 ]);
 

@@ -3,7 +3,7 @@
  * A new kind is a line here and a maker in `services/messaging/src/notifications/heard.ts`.
  */
 import { choiceList } from './choice-list';
-import { receivedKind } from './messaging';
+import { receivedKind } from './received';
 
 export const notificationKind = choiceList('notification_kind', [
   [1, 'コメントでのメンション', 'mention'],
@@ -24,6 +24,8 @@ export const notificationKind = choiceList('notification_kind', [
   [16, 'その他のメールの受信', 'received_other'],
   [17, 'メールボックスからの取り込みの失敗', 'mailbox_failing'],
   [18, '自動フローの通知', 'flow'],
+  [19, '見積書・注文書の期限が近いこと', 'paper_due'],
+  [20, '見積書・注文書の期限切れ', 'paper_over'],
 ]);
 
 export type NotificationKind = (typeof notificationKind.items)[number]['id'];
@@ -65,6 +67,9 @@ export const defaultChannels: Readonly<Record<NotificationKind, Channels>> = {
   [code.received_people]: onDemand,
   [code.received_other]: onDemand,
   [code.flow]: onScreen,
+  // Owners have a mail of their own (`services/deals/src/deal-papers`).
+  [code.paper_due]: onScreen,
+  [code.paper_over]: onScreen,
   // No mails come in until an administrator acts.
   [code.mailbox_failing]: { screen: true, mail: true, digest: false },
 };
@@ -102,6 +107,8 @@ const sentences: Readonly<Record<NotificationKind, (actor: string) => string>> =
   [code.received_people]: () => '人材のメールが届きました',
   [code.received_other]: () => 'メールが届きました',
   [code.flow]: () => '自動フローから通知があります',
+  [code.paper_due]: () => '回答のない見積書・注文書の有効期限が近づいています',
+  [code.paper_over]: () => '見積書・注文書が、回答のないまま期限切れになりました',
   [code.mailbox_failing]: () => 'メールボックスからの取り込みが、1日以上できていません',
 };
 

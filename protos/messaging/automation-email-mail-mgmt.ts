@@ -42,6 +42,7 @@ export const automationEmailMailMgmt = entity(
       ['automation_email_draft_id', 'created_at'],
       ['automation_flow_id', 'created_at'],
       ['candidate_id_by_enterprise_id'],
+      ['sent_at'],
     ],
   },
 );

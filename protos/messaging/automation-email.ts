@@ -62,6 +62,9 @@ export const editionFields = {
   form_enterprise_member_id: ref('差出人', 'enterprise_member', {
     hint: '返信はこのメンバーに届きます。選ばない場合は会社名で送ります。',
   }),
+  sender_address_id: ref('差出人アドレス', 'sender_address', {
+    hint: '選ばない場合は、標準の差出人アドレスから送ります。',
+  }),
   title: text('件名', { required: true, max: 200 }),
   body: longText('本文', { required: true, max: 20_000 }),
   ...filterFields,
@@ -97,7 +100,7 @@ export const automationEmail = entity(
       full: [
         {
           title: 'メール',
-          fields: ['group', 'name', 'open_flg', 'form_enterprise_member_id', 'title', 'body'],
+          fields: ['group', 'name', 'open_flg', 'form_enterprise_member_id', 'sender_address_id', 'title', 'body'],
         },
         { title: '送信する候補者の条件', fields: Object.keys(filterFields) as (keyof typeof filterFields)[] },
       ],

@@ -40,12 +40,13 @@ const stepFields = {
   title: text('件名・内容', { max: 200 }),
   body: longText('本文', { max: 20_000 }),
   form_enterprise_member_id: ref('差出人', 'enterprise_member'),
+  sender_address_id: ref('差出人アドレス', 'sender_address'),
   state_id: choice('変更する項目', flowState),
   value_num: integer('変更後の値', { min: 0, max: 99 }),
   due_days_num: integer('期日', { unit: '営業日後', min: 0, max: 90 }),
 };
 
-const { state_changed, deal_moved } = flowTrigger.code;
+const { state_changed, deal_moved, segment_entered } = flowTrigger.code;
 
 const isTrigger = (record: Checked, trigger: number): boolean => record.trigger_id === trigger;
 
@@ -99,6 +100,8 @@ export const automationFlow = entity(
     trigger_days_num: integer('日数', { unit: '日', min: 0, max: 730 }),
     trigger_state_id: choice('変わった項目', flowState),
     trigger_value_num: integer('変わったあとの状況', { min: 0, max: 99 }),
+    trigger_segment_id: ref('セグメント', 'mail_segment'),
+    trigger_present_flg: flag('すでにセグメントにいる方', { default: 0 }),
     goal_ids: choices('目標', flowGoal, { hint: '目標に達した方は、その時点でフローから外れます。' }),
     goal_conditions: longText('目標の条件', { max: MOST_CONDITIONS }),
     from_hour: integer('実行を始める時刻', { unit: '時', required: true, default: 9, min: 0, max: 23 }),
@@ -109,6 +112,8 @@ export const automationFlow = entity(
     official_edition_flg: flag('正式版', { default: 0, readOnly: true }),
     edition_num: integer('現在の正式版', { readOnly: true }),
     opened_at: timestamp('正式版にした日時', { readOnly: true }),
+    /** The segment of the official edition. */
+    official_segment_id: ref('正式版のセグメント', 'mail_segment', { readOnly: true }),
     enterprise_member_id: ref('正式版にした人', 'enterprise_member', { readOnly: true }),
   },
   {
@@ -123,7 +128,10 @@ export const automationFlow = entity(
         { title: 'フロー', fields: ['name', 'open_flg'] },
         {
           title: 'きっかけ',
-          fields: ['trigger_id', 'trigger_days_num', 'trigger_state_id', 'trigger_value_num', 'goal_ids'],
+          fields: [
+            ...(['trigger_id', 'trigger_days_num', 'trigger_state_id', 'trigger_value_num'] as const),
+            ...(['trigger_segment_id', 'trigger_present_flg', 'goal_ids'] as const),
+          ],
         },
         { title: '実行する時間', fields: ['from_hour', 'to_hour', 'business_days_flg'] },
       ],
@@ -136,6 +144,11 @@ export const automationFlow = entity(
         '日数を入力してください。',
       ),
       neededWhen((record) => isTrigger(record, state_changed), 'trigger_state_id', '項目を選択してください。'),
+      neededWhen(
+        (record) => isTrigger(record, segment_entered),
+        'trigger_segment_id',
+        'セグメントを選択してください。',
+      ),
       neededWhen(
         (record) => isTrigger(record, state_changed) || isTrigger(record, deal_moved),
         'trigger_value_num',

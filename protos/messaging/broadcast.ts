@@ -70,6 +70,7 @@ export const broadcast = entity(
           fields: [
             'name',
             'form_enterprise_member_id',
+            'sender_address_id',
             'mail_topic_id',
             'title',
             'design',

@@ -35,7 +35,7 @@ export const directMailHttp = {
       probe: { body: { candidate_id: 1 } },
       input: {
         ...{ candidate_id: whole, company_member_id: whole, opportunity_id: whole, form_enterprise_member_id: whole },
-        ...{ title: text(1_000), body: text(50_000) },
+        ...{ sender_address_id: whole, title: text(1_000), body: text(50_000) },
       },
     },
   },

@@ -87,6 +87,7 @@ export const directMail = entity(
           title: 'メール',
           fields: [
             'form_enterprise_member_id',
+            'sender_address_id',
             'title',
             'body',
             'candidate_resume_ids',

@@ -31,6 +31,7 @@ export interface FlowStep {
   title?: string | null;
   body?: string | null;
   form_enterprise_member_id?: number | null;
+  sender_address_id?: number | null;
   state_id?: number | null;
   value_num?: number | null;
   due_days_num?: number | null;
@@ -42,6 +43,9 @@ export interface FlowPlan {
   trigger_days_num?: number | null;
   trigger_state_id?: number | null;
   trigger_value_num?: number | null;
+  trigger_segment_id?: number | null;
+  /** 1: who is in the segment when the flow begins to look enters, too. */
+  trigger_present_flg?: number | null;
   goal_ids?: number[] | null;
   goal_conditions?: string | null;
   from_hour: number;
@@ -56,6 +60,8 @@ export const planColumns = [
   'trigger_days_num',
   'trigger_state_id',
   'trigger_value_num',
+  'trigger_segment_id',
+  'trigger_present_flg',
   'goal_ids',
   'goal_conditions',
   'from_hour',

@@ -1,5 +1,4 @@
 /** The public calls of mailings, automation e-mails, news and webhooks. */
-import { FIGURES } from '../figures/http';
 import {
   administrator,
   id,
@@ -16,6 +15,8 @@ import {
 import { CREATE, QUERY, READ, READ_OR_QUERY, UPDATE } from '../http/words';
 import { automationEmailEdition } from './automation-email-edition';
 import { directMailHttp } from './direct-mail-http';
+import { dmarcHttp } from './dmarc-http';
+import { figureHttp } from './figure-http';
 import { flowHttp } from './flow-http';
 import { mailDesignHttp } from './mail-design-http';
 import { mailingHttp } from './mailing-http';
@@ -34,17 +35,8 @@ export const messagingHttp = {
   ...notificationHttp,
   ...receivedHttp,
   ...directMailHttp,
-  FigureService: {
-    Show: {
-      ...member,
-      verbs: READ_OR_QUERY,
-      gains: 'reads records',
-      ...FIGURES,
-      path: '/broadcasts/figures',
-      summary: 'メールの配信の集計',
-      probe: { body: { asked: [{ figure: 'broadcasts', from: '2026-01-01', to: '2026-03-31', group: 'month' }] } },
-    },
-  },
+  ...figureHttp,
+  ...dmarcHttp,
   MailingSettingService: {
     // An agency has one record of settings, which no call names.
     Show: {

@@ -87,6 +87,7 @@ export const proposal = entity(
             'attached_sheet_id',
             'candidate_resume_ids',
             'form_enterprise_member_id',
+            'sender_address_id',
             'title',
             'body',
             'click_tracking_flg',

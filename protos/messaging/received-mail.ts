@@ -1,5 +1,5 @@
 import { choice, email, entity, type Infer, integer, longText, ref, text, timestamp } from '../fields/entity';
-import { receivedKind, receivedState, senderCheck } from '../master/messaging';
+import { receivedKind, receivedState, senderCheck } from '../master/received';
 
 /** Characters of a mail's words that lists search and show. */
 export const RECEIVED_EXCERPT = 800;

@@ -124,6 +124,8 @@ export type Proposal = {
   candidate_resume_ids?: common.Int32List;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;
+  sender_address_id?: number;
+  sender_address_member_id?: number;
   title?: string;
   body?: string;
   send_option_type_id?: number;
@@ -297,6 +299,8 @@ export type Broadcast = {
   mail_topic_id?: number;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;
+  sender_address_id?: number;
+  sender_address_member_id?: number;
   title?: string;
   body?: string;
   send_option_type_id?: number;
@@ -366,6 +370,8 @@ export type DirectMail = {
   received_mail_id_by_enterprise_id?: number;
   enterprise_member_id?: number;
   form_enterprise_member_id?: number;
+  sender_address_id?: number;
+  sender_address_member_id?: number;
   title?: string;
   body?: string;
   send_option_type_id?: number;
@@ -428,6 +434,7 @@ export type AutomationEmailDraft = {
   order?: number;
   name?: string;
   form_enterprise_member_id?: number;
+  sender_address_id?: number;
   title?: string;
   body?: string;
   age_min?: number;
@@ -490,6 +497,7 @@ export type AutomationEmailEdition = {
   enterprise_member_id?: number;
   opened_at?: string;
   form_enterprise_member_id?: number;
+  sender_address_id?: number;
   title?: string;
   body?: string;
   age_min?: number;
@@ -605,6 +613,7 @@ export type AutomationFlowSteps = {
   title?: string;
   body?: string;
   form_enterprise_member_id?: number;
+  sender_address_id?: number;
   state_id?: number;
   value_num?: number;
   due_days_num?: number;
@@ -626,6 +635,8 @@ export type AutomationFlow = {
   trigger_days_num?: number;
   trigger_state_id?: number;
   trigger_value_num?: number;
+  trigger_segment_id?: number;
+  trigger_present_flg?: number;
   goal_ids?: common.Int32List;
   goal_conditions?: string;
   from_hour?: number;
@@ -635,6 +646,7 @@ export type AutomationFlow = {
   official_edition_flg?: number;
   edition_num?: number;
   opened_at?: string;
+  official_segment_id?: number;
   enterprise_member_id?: number;
 };
 
@@ -1023,6 +1035,8 @@ export type ComposePreviewRequest = {
   form_enterprise_member_id: number;
   title: string;
   body: string;
+  /** 0: none chosen. */
+  sender_address_id: number;
 };
 
 export type ComposePreview = {
@@ -1032,6 +1046,8 @@ export type ComposePreview = {
   subject: string;
   body: string;
   problems: string[];
+  /** The address from which it comes; absent while no domain is linked. */
+  from_email?: string;
 };
 
 export type MailFileAddRequest = {
@@ -1071,6 +1087,497 @@ export type ReplyAddressRequest = {
 
 export type ReplyAddress = {
   reply_to: string;
+};
+
+export type DmarcShowRequest = Record<never, never>;
+
+/** Mails of one server, by all reporters together. */
+export type DmarcSource = {
+  source_ip: string;
+  count: number;
+  /** SPF or DKIM passed, in the domain's name. */
+  passed: number;
+  spf_passed: number;
+  dkim_passed: number;
+  /** Held back or refused by the receiver. */
+  stopped: number;
+};
+
+export type DmarcDay = {
+  /** YYYY-MM-DD in Japan. */
+  day: string;
+  count: number;
+  passed: number;
+};
+
+export type DmarcReporter = {
+  /** By its own words. */
+  name: string;
+  reports: number;
+  count: number;
+  /** Whether all of its mails came from the domain that they named. */
+  verified: boolean;
+};
+
+export type DmarcReports = {
+  /** Where reports arrive; absent where the installation takes none. */
+  address?: string;
+  /** The linked domain; absent without one. */
+  domain?: string;
+  days: number;
+  count: number;
+  passed: number;
+  /** Those with failures first, then by number. */
+  sources: DmarcSource[];
+  /** Sources that are not named. */
+  more_sources: number;
+  by_day: DmarcDay[];
+  reporters: DmarcReporter[];
+  /** The policy that the latest report has found: none, quarantine, reject. */
+  policy?: string;
+  /** Reports that could not be counted, and why the latest could not, in Japanese. */
+  unread: number;
+  unread_reason?: string;
+};
+
+export type ComparedMailing = {
+  /** broadcast, proposal, automation_email_draft, automation_flow. */
+  kind: string;
+  id: number;
+};
+
+export type MailingCompareRequest = {
+  mailings: ComparedMailing[];
+  /** Days in Japan, YYYY-MM-DD, between which mails that go out by themselves are counted. */
+  from: string;
+  to: string;
+};
+
+export type MailingPeriodRequest = {
+  /** Days in Japan, YYYY-MM-DD: of the first mail of a mailing, of each mail that goes out by itself. */
+  from: string;
+  to: string;
+  /** broadcast, proposal, automation; absent: broadcasts and proposals. */
+  kind?: string;
+};
+
+export type MailingFigures = {
+  kind: string;
+  id: number;
+  name: string;
+  title: string;
+  state_id?: number;
+  /** Instant of the first mail. */
+  sent_at?: string;
+  /** The member in whose name it went out. */
+  member_id?: number;
+  target_count: number;
+  /** Gone out, and those of them that did not come back. */
+  sent_count: number;
+  arrived_count: number;
+  /** Refused or come back. */
+  bounce_count: number;
+  open_count: number;
+  /** Absent where it is not counted. */
+  click_count?: number;
+  reply_count?: number;
+  stop_count?: number;
+  /** Both where two versions were compared, of those who got them for the comparison. */
+  versions: VersionFigures[];
+  /** a, b. */
+  winner?: string;
+};
+
+export type MailingFiguresResponse = {
+  mailings: MailingFigures[];
+  /** How many there are. */
+  count: number;
+};
+
+export type MailingRequest = {
+  kind: string;
+  id: number;
+};
+
+/** Something that stands in the way of sending. `entity` and `id` name the record to mend, where there is one. */
+export type MailingProblem = {
+  code: string;
+  message: string;
+  entity?: string;
+  id?: number;
+};
+
+export type StateCount = {
+  state_id: number;
+  count: number;
+};
+
+export type MailingStep = {
+  action: string;
+  member_id: number;
+  at: string;
+};
+
+export type Mailing = {
+  kind: string;
+  id: number;
+  state_id: number;
+  /** How many recipients there will be, and how many have been prepared. */
+  target_count: number;
+  prepared_count: number;
+  counts: StateCount[];
+  open_count: number;
+  /** Obstacles that keep all of it from being sent. */
+  problems: MailingProblem[];
+  /** ISO instant at which sending begins. */
+  start_at?: string;
+  /** How long it can still be taken back. */
+  seconds_left?: number;
+  /** Above how many recipients their number is typed, and a second administrator approves. */
+  typed_above: number;
+  approval_above: number;
+  confirmed_by?: number;
+  steps: MailingStep[];
+  /** Why it was stopped by itself. */
+  stopped_reason?: string;
+  /** The time of the server, for countdowns. */
+  now: string;
+  /** Absent once the domain is known to mail services. */
+  warm_up?: WarmUp;
+  /** Seal of the contents whose approval is asked for, or was given: who approves names it. */
+  seal?: string;
+  /** Recipients who followed a link, answered, or asked for no more mails. */
+  click_count: number;
+  reply_count: number;
+  stop_count: number;
+  /** Whether links of its mails are counted. */
+  counts_clicks: boolean;
+  /** Absent where its record names its recipients. */
+  segment?: MailingSegment;
+  /** Absent where there is one version. */
+  test?: MailingTest;
+};
+
+/** Two versions that are compared. */
+export type MailingTest = {
+  share: number;
+  hours: number;
+  /** Recipients who get one of the versions before it is decided; absent before sending has begun. */
+  size?: number;
+  /** ISO instant at which it is decided; absent until the first of their mails has gone. */
+  due_at?: string;
+  /** a, b. */
+  winner?: string;
+  decided_at?: string;
+  /** Why it is this one, in Japanese. */
+  reason?: string;
+  versions: VersionFigures[];
+  /** The version that fares better so far, a or b; absent while neither does. */
+  leader?: string;
+};
+
+export type VersionFigures = {
+  /** a, b. */
+  version: string;
+  recipient_count: number;
+  sent_count: number;
+  open_count: number;
+  click_count: number;
+  /** What it says in the part that is compared. */
+  words?: string;
+};
+
+export type DecideRequest = {
+  kind: string;
+  id: number;
+  /** a, b. */
+  version: string;
+};
+
+/** The segment whose people get the mailing. They are found once more when sending begins. */
+export type MailingSegment = {
+  id: number;
+  name: string;
+  /** Recipients at the confirmation; more than `allowed` wait for an approval when sending begins. */
+  counted?: number;
+  allowed?: number;
+};
+
+export type MailingLink = {
+  url: string;
+  /** Recipients, and how often they followed it. */
+  recipient_count: number;
+  click_count: number;
+};
+
+export type MailingLinksResponse = {
+  links: MailingLink[];
+  /** Links beyond the most that are listed. */
+  further: number;
+};
+
+/** A domain that has hardly sent so far: how much may go out on this day. */
+export type WarmUp = {
+  limit: number;
+  used: number;
+  /** ISO instant at which the next day's mails may go out. */
+  resumes_at: string;
+  /** Days, this one included, on which mails of this mailing will go out. */
+  days: number;
+};
+
+export type MailingResponse = {
+  mailing: Mailing;
+};
+
+export type RecipientsRequest = {
+  kind: string;
+  id: number;
+  state_ids: number[];
+  page?: number;
+  per_page?: number;
+};
+
+export type MailingRecipient = {
+  /** Place of the recipient in the mailing, from 0. */
+  position: number;
+  entity: string;
+  record_id: number;
+  name: string;
+  subtitle?: string;
+  email?: string;
+  state_id: number;
+  problems: MailingProblem[];
+  sent_at?: string;
+  opened_at?: string;
+  error?: string;
+  clicked_at?: string;
+  /** a, b: the version that this one gets while two are compared. */
+  version?: string;
+};
+
+export type RecipientsResponse = {
+  recipients: MailingRecipient[];
+  current_page: number;
+  limit_value: number;
+  count: number;
+};
+
+export type RecipientRequest = {
+  kind: string;
+  id: number;
+  position: number;
+  /** a, b: the version that is meant; absent: the recipient's. */
+  version?: string;
+};
+
+/** A piece of a text; `label` names the placeholder in whose place it stands. */
+export type TextPart = {
+  text: string;
+  label?: string;
+};
+
+export type MailAttachment = {
+  name: string;
+  size: number;
+};
+
+export type PreviewResponse = {
+  recipient: MailingRecipient;
+  from: string;
+  reply_to?: string;
+  subject: TextPart[];
+  body: TextPart[];
+  /** The text below every mail. */
+  footer: string;
+  attachments: MailAttachment[];
+  /** Positions of the neighbours; absent at the ends. */
+  previous?: number;
+  next?: number;
+  /** The page of an HTML mail, as this recipient gets it. */
+  html?: string;
+  /** The address from which it comes; absent while no domain is linked. */
+  from_email?: string;
+};
+
+export type LeaveOutRequest = {
+  kind: string;
+  id: number;
+  positions: number[];
+  /** All recipients with something missing. */
+  all: boolean;
+  /** Brings back instead. */
+  back: boolean;
+};
+
+export type ConfirmRequest = {
+  kind: string;
+  id: number;
+  /** The number of recipients as the member typed it; needed above `typed_above`. */
+  count?: number;
+};
+
+export type ApproveRequest = {
+  kind: string;
+  id: number;
+  /** Seal of the mailing that was looked at. */
+  seal?: string;
+};
+
+export type RescheduleRequest = {
+  kind: string;
+  id: number;
+  /** YYYY-MM-DDTHH:mm, Japanese wall clock. */
+  send_reservation_at: string;
+};
+
+export type ResendRequest = {
+  kind: string;
+  id: number;
+  /** Empty: all recipients to whom sending failed, those of unknown outcome not included. */
+  positions: number[];
+};
+
+export type OptOutRequest = {
+  token: string;
+};
+
+export type OptOutResponse = {
+  agency: string;
+  /** Address with most of its letters hidden. */
+  email: string;
+  /** All mailings are stopped. */
+  stopped: boolean;
+  topics: TopicChoice[];
+  /** A number of `mailFrequency`. */
+  frequency: number;
+  /** Whose word stops it: `owner` may begin again here; `agency`, `bounce` and `complaint` are for the agency to end. */
+  stopped_by?: string;
+  /** Where the agency is asked, a mail address or a telephone number; empty where it has named none. */
+  contact: string;
+};
+
+export type TopicChoice = {
+  id: number;
+  name: string;
+  stopped: boolean;
+};
+
+export type PreferRequest = {
+  token: string;
+  /** Topics that are wanted; those that are not named are stopped. */
+  topic_ids: number[];
+  frequency: number;
+};
+
+export type OpenedResponse = Record<never, never>;
+
+export type FollowedRequest = {
+  token: string;
+  url: string;
+  sign: string;
+  /** A program followed it, not a person. */
+  machine: boolean;
+};
+
+export type FollowedResponse = Record<never, never>;
+
+export type MailStateRequest = {
+  /** candidate, company_member, opportunity. */
+  entity: string;
+  id: number;
+};
+
+export type MailStateResponse = {
+  mail_state: MailState;
+};
+
+export type MailState = {
+  email?: string;
+  /** Where the address is on the list of those that get no mailings. */
+  stopped?: MailStop;
+  /** The latest first. */
+  mails: PersonMail[];
+  /** Absent where the person has chosen nothing. */
+  preference?: MailPreference;
+};
+
+/** The choices of a person about the mailings to their address. */
+export type MailPreference = {
+  /** Names of topics that they have stopped. */
+  stopped_topics: string[];
+  frequency: number;
+  since: string;
+};
+
+export type MailStop = {
+  reason_id: number;
+  note?: string;
+  since: string;
+};
+
+export type MailStopsRequest = {
+  emails: string[];
+};
+
+export type MailStopsResponse = {
+  stops: AddressStop[];
+};
+
+export type AddressStop = {
+  email: string;
+  reason_id: number;
+};
+
+export type SuppressionAddRequest = {
+  text: string;
+  note: string;
+};
+
+export type SuppressionAddResponse = {
+  /** Addresses that are on the list from now on. */
+  count: number;
+  refused: RefusedLine[];
+};
+
+export type RefusedLine = {
+  line: number;
+  value: string;
+  message: string;
+  /** It was on the list before, or stands in the text twice: nothing has to be mended. */
+  known: boolean;
+};
+
+export type PersonMail = {
+  /**
+   * broadcast, proposal, direct_mail, automation_email_draft, automation_flow; `id` is the record's. In a deal's list also received_mail,
+   * for an answer to a mail that has no record.
+   */
+  entity: string;
+  id: number;
+  title: string;
+  state_id: number;
+  at: string;
+  opened_at?: string;
+  error?: string;
+  /** The received mail that answers it, the latest. */
+  reply_id?: number;
+  /** All answers, the earliest first. */
+  replies: PersonReply[];
+  /** Whom it went to, in the list of a deal. */
+  person?: string;
+  /** The received mail that it answers itself. */
+  answers_id?: number;
+  /** When a link in it was followed first. */
+  clicked_at?: string;
+};
+
+export type PersonReply = {
+  id: number;
+  subject: string;
+  excerpt: string;
+  at: string;
+  attachments_num: number;
 };
 
 export type FlowOfficialRequest = {
@@ -1313,382 +1820,6 @@ export type MailboxCheck = {
   folders: string[];
 };
 
-export type MailingRequest = {
-  kind: string;
-  id: number;
-};
-
-/** Something that stands in the way of sending. `entity` and `id` name the record to mend, where there is one. */
-export type MailingProblem = {
-  code: string;
-  message: string;
-  entity?: string;
-  id?: number;
-};
-
-export type StateCount = {
-  state_id: number;
-  count: number;
-};
-
-export type MailingStep = {
-  action: string;
-  member_id: number;
-  at: string;
-};
-
-export type Mailing = {
-  kind: string;
-  id: number;
-  state_id: number;
-  /** How many recipients there will be, and how many have been prepared. */
-  target_count: number;
-  prepared_count: number;
-  counts: StateCount[];
-  open_count: number;
-  /** Obstacles that keep all of it from being sent. */
-  problems: MailingProblem[];
-  /** ISO instant at which sending begins. */
-  start_at?: string;
-  /** How long it can still be taken back. */
-  seconds_left?: number;
-  /** Above how many recipients their number is typed, and a second administrator approves. */
-  typed_above: number;
-  approval_above: number;
-  confirmed_by?: number;
-  steps: MailingStep[];
-  /** Why it was stopped by itself. */
-  stopped_reason?: string;
-  /** The time of the server, for countdowns. */
-  now: string;
-  /** Absent once the domain is known to mail services. */
-  warm_up?: WarmUp;
-  /** Seal of the contents whose approval is asked for, or was given: who approves names it. */
-  seal?: string;
-  /** Recipients who followed a link, answered, or asked for no more mails. */
-  click_count: number;
-  reply_count: number;
-  stop_count: number;
-  /** Whether links of its mails are counted. */
-  counts_clicks: boolean;
-  /** Absent where its record names its recipients. */
-  segment?: MailingSegment;
-  /** Absent where there is one version. */
-  test?: MailingTest;
-};
-
-/** Two versions that are compared. */
-export type MailingTest = {
-  share: number;
-  hours: number;
-  /** Recipients who get one of the versions before it is decided; absent before sending has begun. */
-  size?: number;
-  /** ISO instant at which it is decided; absent until the first of their mails has gone. */
-  due_at?: string;
-  /** a, b. */
-  winner?: string;
-  decided_at?: string;
-  /** Why it is this one, in Japanese. */
-  reason?: string;
-  versions: VersionFigures[];
-};
-
-export type VersionFigures = {
-  /** a, b. */
-  version: string;
-  recipient_count: number;
-  sent_count: number;
-  open_count: number;
-  click_count: number;
-};
-
-export type DecideRequest = {
-  kind: string;
-  id: number;
-  /** a, b. */
-  version: string;
-};
-
-/** The segment whose people get the mailing. They are found once more when sending begins. */
-export type MailingSegment = {
-  id: number;
-  name: string;
-  /** Recipients at the confirmation; more than `allowed` wait for an approval when sending begins. */
-  counted?: number;
-  allowed?: number;
-};
-
-export type MailingLink = {
-  url: string;
-  /** Recipients, and how often they followed it. */
-  recipient_count: number;
-  click_count: number;
-};
-
-export type MailingLinksResponse = {
-  links: MailingLink[];
-  /** Links beyond the most that are listed. */
-  further: number;
-};
-
-/** A domain that has hardly sent so far: how much may go out on this day. */
-export type WarmUp = {
-  limit: number;
-  used: number;
-  /** ISO instant at which the next day's mails may go out. */
-  resumes_at: string;
-  /** Days, this one included, on which mails of this mailing will go out. */
-  days: number;
-};
-
-export type MailingResponse = {
-  mailing: Mailing;
-};
-
-export type RecipientsRequest = {
-  kind: string;
-  id: number;
-  state_ids: number[];
-  page?: number;
-  per_page?: number;
-};
-
-export type MailingRecipient = {
-  /** Place of the recipient in the mailing, from 0. */
-  position: number;
-  entity: string;
-  record_id: number;
-  name: string;
-  subtitle?: string;
-  email?: string;
-  state_id: number;
-  problems: MailingProblem[];
-  sent_at?: string;
-  opened_at?: string;
-  error?: string;
-  clicked_at?: string;
-  /** a, b: the version that this one gets while two are compared. */
-  version?: string;
-};
-
-export type RecipientsResponse = {
-  recipients: MailingRecipient[];
-  current_page: number;
-  limit_value: number;
-  count: number;
-};
-
-export type RecipientRequest = {
-  kind: string;
-  id: number;
-  position: number;
-  /** a, b: the version that is meant; absent: the recipient's. */
-  version?: string;
-};
-
-/** A piece of a text; `label` names the placeholder in whose place it stands. */
-export type TextPart = {
-  text: string;
-  label?: string;
-};
-
-export type MailAttachment = {
-  name: string;
-  size: number;
-};
-
-export type PreviewResponse = {
-  recipient: MailingRecipient;
-  from: string;
-  reply_to?: string;
-  subject: TextPart[];
-  body: TextPart[];
-  /** The text below every mail. */
-  footer: string;
-  attachments: MailAttachment[];
-  /** Positions of the neighbours; absent at the ends. */
-  previous?: number;
-  next?: number;
-  /** The page of an HTML mail, as this recipient gets it. */
-  html?: string;
-};
-
-export type LeaveOutRequest = {
-  kind: string;
-  id: number;
-  positions: number[];
-  /** All recipients with something missing. */
-  all: boolean;
-  /** Brings back instead. */
-  back: boolean;
-};
-
-export type ConfirmRequest = {
-  kind: string;
-  id: number;
-  /** The number of recipients as the member typed it; needed above `typed_above`. */
-  count?: number;
-};
-
-export type ApproveRequest = {
-  kind: string;
-  id: number;
-  /** Seal of the mailing that was looked at. */
-  seal?: string;
-};
-
-export type RescheduleRequest = {
-  kind: string;
-  id: number;
-  /** YYYY-MM-DDTHH:mm, Japanese wall clock. */
-  send_reservation_at: string;
-};
-
-export type ResendRequest = {
-  kind: string;
-  id: number;
-  /** Empty: all recipients to whom sending failed, those of unknown outcome not included. */
-  positions: number[];
-};
-
-export type OptOutRequest = {
-  token: string;
-};
-
-export type OptOutResponse = {
-  agency: string;
-  /** Address with most of its letters hidden. */
-  email: string;
-  /** All mailings are stopped. */
-  stopped: boolean;
-  topics: TopicChoice[];
-  /** A number of `mailFrequency`. */
-  frequency: number;
-};
-
-export type TopicChoice = {
-  id: number;
-  name: string;
-  stopped: boolean;
-};
-
-export type PreferRequest = {
-  token: string;
-  /** Topics that are wanted; those that are not named are stopped. */
-  topic_ids: number[];
-  frequency: number;
-};
-
-export type OpenedResponse = Record<never, never>;
-
-export type FollowedRequest = {
-  token: string;
-  url: string;
-  sign: string;
-  /** A program followed it, not a person. */
-  machine: boolean;
-};
-
-export type FollowedResponse = Record<never, never>;
-
-export type MailStateRequest = {
-  /** candidate, company_member, opportunity. */
-  entity: string;
-  id: number;
-};
-
-export type MailStateResponse = {
-  mail_state: MailState;
-};
-
-export type MailState = {
-  email?: string;
-  /** Where the address is on the list of those that get no mailings. */
-  stopped?: MailStop;
-  /** The latest first. */
-  mails: PersonMail[];
-  /** Absent where the person has chosen nothing. */
-  preference?: MailPreference;
-};
-
-/** The choices of a person about the mailings to their address. */
-export type MailPreference = {
-  /** Names of topics that they have stopped. */
-  stopped_topics: string[];
-  frequency: number;
-  since: string;
-};
-
-export type MailStop = {
-  reason_id: number;
-  note?: string;
-  since: string;
-};
-
-export type MailStopsRequest = {
-  emails: string[];
-};
-
-export type MailStopsResponse = {
-  stops: AddressStop[];
-};
-
-export type AddressStop = {
-  email: string;
-  reason_id: number;
-};
-
-export type SuppressionAddRequest = {
-  text: string;
-  note: string;
-};
-
-export type SuppressionAddResponse = {
-  /** Addresses that are on the list from now on. */
-  count: number;
-  refused: RefusedLine[];
-};
-
-export type RefusedLine = {
-  line: number;
-  value: string;
-  message: string;
-  /** It was on the list before, or stands in the text twice: nothing has to be mended. */
-  known: boolean;
-};
-
-export type PersonMail = {
-  /**
-   * broadcast, proposal, direct_mail, automation_email_draft, automation_flow; `id` is the record's. In a deal's list also received_mail,
-   * for an answer to a mail that has no record.
-   */
-  entity: string;
-  id: number;
-  title: string;
-  state_id: number;
-  at: string;
-  opened_at?: string;
-  error?: string;
-  /** The received mail that answers it, the latest. */
-  reply_id?: number;
-  /** All answers, the earliest first. */
-  replies: PersonReply[];
-  /** Whom it went to, in the list of a deal. */
-  person?: string;
-  /** The received mail that it answers itself. */
-  answers_id?: number;
-  /** When a link in it was followed first. */
-  clicked_at?: string;
-};
-
-export type PersonReply = {
-  id: number;
-  subject: string;
-  excerpt: string;
-  at: string;
-  attachments_num: number;
-};
-
 export type NotificationsRequest = {
   /** Only those that are unread. */
   unread?: boolean;
@@ -1922,11 +2053,15 @@ export type SegmentReason = {
   names: string[];
 };
 
-/** A mailing to the segment that has not gone out yet. */
+/** A mailing to the segment that has not gone out yet, or a flow that people enter by it. */
 export type SegmentUse = {
+  /** 0: it is a flow. */
   broadcast_id: number;
   name: string;
+  /** The state of the mailing. */
   state_id: number;
+  /** 0: it is a mailing. */
+  flow_id: number;
 };
 
 export type SegmentFigures = {
@@ -1938,7 +2073,9 @@ export type SegmentFigures = {
   sample: SegmentPerson[];
   /** Why it finds no one, or more than a mailing takes. */
   problem?: string;
+  /** Those that the caller sees, and how many more there are. */
   uses: SegmentUse[];
+  further_uses: number;
 };
 
 export type WebhookEndpointsRequest = Record<never, never>;
@@ -2233,36 +2370,20 @@ export interface OwnServices {
     /** Where answers to a mail of another service come in, as a header takes it; empty where the agency takes none here. */
     Make: { request: ReplyAddressRequest; response: ReplyAddress };
   };
+  DmarcService: {
+    Show: { request: DmarcShowRequest; response: DmarcReports };
+  };
   FigureService: {
     Show: { request: common.FiguresRequest; response: common.FiguresResponse };
   };
-  AutomationFlowPlanService: {
-    /** The draft becomes the official edition, which people enter from now on. */
-    SetOfficial: { request: FlowOfficialRequest; response: AutomationFlowResponse };
-    /** Orders the flows; those that are not named follow. */
-    UpdateOrder: { request: FlowOrderRequest; response: common.BulkResponse };
-    /** The people and steps of all flows in the last 30 days, and which flows can be entered by no one. */
-    Overview: { request: FlowOverviewRequest; response: FlowOverviewResponse };
-    /** What each step of a flow has done. */
-    Figures: { request: FlowFiguresRequest; response: FlowFiguresResponse };
-    /** The people in a flow, the latest first. */
-    People: { request: FlowPeopleRequest; response: FlowPeopleResponse };
-    /** Takes people out of a flow. */
-    Remove: { request: FlowRemoveRequest; response: common.BulkResponse };
-    /** How many people of the past days each step of the draft would have reached. */
-    Trial: { request: FlowTrialRequest; response: FlowTrialResponse };
-    /** What each step of the draft would do with a candidate now, and why not. */
-    Try: { request: FlowTryRequest; response: FlowTryResponse };
-  };
-  MailDesignService: {
-    /** The mail that a design makes, for its author; nothing is stored. */
-    Preview: { request: DesignPreviewRequest; response: DesignPreviewResponse };
-  };
-  MailboxService: {
-    Show: { request: MailboxRequest; response: Mailbox };
-    Save: { request: MailboxSaveRequest; response: Mailbox };
-    /** Whether mails could be fetched with these settings; nothing is kept. */
-    Check: { request: MailboxSaveRequest; response: MailboxCheck };
+  /** What became of mailings, beside one another. A mailing that the caller does not see is left out. */
+  MailingFigureService: {
+    /** Those that are named, in that order. */
+    Compare: { request: MailingCompareRequest; response: MailingFiguresResponse };
+    /** Those of a period, the latest first. */
+    Period: { request: MailingPeriodRequest; response: MailingFiguresResponse };
+    /** All of a period as CSV in UTF-8. */
+    File: { request: MailingPeriodRequest; response: MailFileContent };
   };
   MailingService: {
     Show: { request: MailingRequest; response: MailingResponse };
@@ -2315,6 +2436,34 @@ export interface OwnServices {
     Opened: { request: OptOutRequest; response: OpenedResponse };
     /** A link in a mail was followed; `not_found` for what was never a link of this mail. */
     Followed: { request: FollowedRequest; response: FollowedResponse };
+  };
+  AutomationFlowPlanService: {
+    /** The draft becomes the official edition, which people enter from now on. */
+    SetOfficial: { request: FlowOfficialRequest; response: AutomationFlowResponse };
+    /** Orders the flows; those that are not named follow. */
+    UpdateOrder: { request: FlowOrderRequest; response: common.BulkResponse };
+    /** The people and steps of all flows in the last 30 days, and which flows can be entered by no one. */
+    Overview: { request: FlowOverviewRequest; response: FlowOverviewResponse };
+    /** What each step of a flow has done. */
+    Figures: { request: FlowFiguresRequest; response: FlowFiguresResponse };
+    /** The people in a flow, the latest first. */
+    People: { request: FlowPeopleRequest; response: FlowPeopleResponse };
+    /** Takes people out of a flow. */
+    Remove: { request: FlowRemoveRequest; response: common.BulkResponse };
+    /** How many people of the past days each step of the draft would have reached. */
+    Trial: { request: FlowTrialRequest; response: FlowTrialResponse };
+    /** What each step of the draft would do with a candidate now, and why not. */
+    Try: { request: FlowTryRequest; response: FlowTryResponse };
+  };
+  MailDesignService: {
+    /** The mail that a design makes, for its author; nothing is stored. */
+    Preview: { request: DesignPreviewRequest; response: DesignPreviewResponse };
+  };
+  MailboxService: {
+    Show: { request: MailboxRequest; response: Mailbox };
+    Save: { request: MailboxSaveRequest; response: Mailbox };
+    /** Whether mails could be fetched with these settings; nothing is kept. */
+    Check: { request: MailboxSaveRequest; response: MailboxCheck };
   };
   NotificationService: {
     /** The newest first. Names and texts are those that the member may see now. */

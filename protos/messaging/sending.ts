@@ -13,6 +13,11 @@ const counted = (label: string) => integer(label, { readOnly: true, unit: '件',
 export const mailFields = {
   enterprise_member_id: ref('作成者', 'enterprise_member', { readOnly: true }),
   form_enterprise_member_id: ref('差出人', 'enterprise_member', { required: true }),
+  /** Absent: the usual one of such mails. */
+  sender_address_id: ref('差出人アドレス', 'sender_address', {
+    hint: '選ばない場合は、標準の差出人アドレスから送ります。',
+  }),
+  sender_address_member_id: ref('差出人アドレスを選んだ人', 'enterprise_member', { readOnly: true }),
   title: text('件名', { required: true, max: 200 }),
   body: longText('本文', { required: true, max: 20_000 }),
   send_option_type_id: choice('送信方法', sendOption, { required: true, default: sendOption.code.now }),

@@ -1,5 +1,5 @@
 import { choice, email, entity, flag, type Infer, text } from '../fields/entity';
-import { suppressionReason } from '../master/messaging';
+import { suppressionReason } from '../master/suppression';
 
 /** An address that gets no mailing of this agency any more, and why. */
 export const suppression = entity(
@@ -12,9 +12,9 @@ export const suppression = entity(
     }),
     // Beside the word of the owner of the address: that mails came back, or that the agency had put it on the list.
     earlier_reason_id: choice('以前の理由', suppressionReason, { readOnly: true }),
-    no_consent_flg: flag('配信への承諾を得ていない（未承諾）', {
+    no_consent_flg: flag('未承諾', {
       default: 0,
-      hint: '一斉配信と提案は送りません。個別のメールは送れます。',
+      hint: '配信への承諾を得ていないときは「あり」を選びます。一斉配信と提案は送らず、個別のメールは送れます。',
     }),
     note: text('メモ', { max: 500, hint: '停止を依頼された経緯など、社内用の覚え書きです。' }),
   },

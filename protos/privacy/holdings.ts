@@ -144,6 +144,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     // What a client was sent stays as it is; its lines name agreements, not people.
     client_invoices: NONE,
     client_invoice_settings: NONE,
+    client_invoice_hours: NONE,
     client_invoice_runs: NONE,
     client_invoice_numbers: NONE,
     payees: { law: { by: 'accounts', candidate: 'candidate_id_by_enterprise_id' }, texts: true },
@@ -156,6 +157,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     payable_months: NONE,
     // A statement names who has paid.
     bank_lines: TEXTS,
+    withdrawal_lines: TEXTS,
     client_payments: NONE,
     client_terms: TEXTS,
     // Numbers of notices and accounts: who is paid stands in these.
@@ -204,6 +206,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     notifications: { goes: { own: ['entity', 'record_id'] } },
     proposal_consents: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
     flow_runs: { goes: { candidate: 'candidate_id' } },
+    flow_segment_people: { goes: { candidate: 'candidate_id' } },
     flow_steps: { goes: { candidate: 'candidate_id' } },
     automation_email_mail_mgmts: { goes: { candidate: 'candidate_id_by_enterprise_id' }, texts: true },
     ...Object.fromEntries(
@@ -225,7 +228,7 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
     ...Object.fromEntries(
       [
         ...['announce_reads', 'announces', 'automation_email_setups', 'automation_mails', 'automation_stops'],
-        'flow_mornings',
+        ...['dmarc_days', 'dmarc_reports', 'flow_mornings', 'flow_segment_marks', 'flow_segments'],
         ...['mail_counts', 'mailing_settings', 'mailing_warm_ups', 'notification_digests'],
         'notification_settings',
       ].map((name) => [name, NONE]),
@@ -243,7 +246,9 @@ const own: Readonly<Record<ServiceName, Readonly<Record<string, Holding>>>> = {
       ...['invoice_mail_marks', 'invoice_numbers', 'invoice_payments'],
     ].map((name) => [name, NONE]),
   ),
-  domains: Object.fromEntries(['domains', 'proven_domains', 'site_domains'].map((name) => [name, NONE])),
+  domains: Object.fromEntries(
+    ['domains', 'proven_domains', 'sender_addresses', 'site_domains'].map((name) => [name, NONE]),
+  ),
 };
 
 /** The lines of a service, by the name of the collection. */

@@ -1,8 +1,8 @@
 /** Which step an invoice may take when, what each leaves behind, and what the refusals say. */
-
 import { workOnSchedules } from '@enishi/billing/src/invoices/work';
 import { actingFor } from '@enishi/billing/src/needs';
-import type { BillingDeps } from '@enishi/billing/src/service';
+import { billing } from '@enishi/billing/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import { mapRpc } from '@enishi/service-kit/rpc/rpc';
 import type { Browser } from '../gateway/browser';
@@ -223,7 +223,7 @@ it('tells the rest of the product of each state once, however often a step is ta
 });
 
 it('asks once whose the refused months of a list are', async () => {
-  const deps = world.constellation.service('billing').deps as unknown as BillingDeps;
+  const deps = depsOf(world.constellation, billing);
   const asked: string[] = [];
   const rpc = mapRpc<Clients['rpc']>(deps.clients.rpc, (invoke, name) => (...args) => {
     asked.push(name);

@@ -1,7 +1,8 @@
 /** Money that comes in, reminders of what does not, and the words of the mails. */
 
 import { paymentsOfTheirOwn } from '@enishi/billing/src/invoices/migrations';
-import type { BillingDeps } from '@enishi/billing/src/service';
+import { billing } from '@enishi/billing/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import type { Answer, Browser } from '../gateway/browser';
@@ -187,6 +188,23 @@ describe('a payment', () => {
     expect(await entries()).toEqual(['2026-10-20 300 hand']);
   });
 
+  it('is listed by its day, then as it was recorded; of a file where nothing else is said, beside the document', async () => {
+    const payments = world.constellation.service('billing').deps.connection.collection('invoice_payments');
+    const { enterprise_id } = (await payments.findOne({ invoice_id: ids[5] })) as Answer;
+    const at = (price: number, minute: number, date = '2026-10-20') => {
+      const recorded_at = new Date(Date.UTC(2026, 9, 10, 0, minute));
+      return { _id: `line-${price}`, enterprise_id, invoice_id: ids[5], price, date, recorded_at } as object;
+    };
+    const lines = [at(4, 1), at(3, 2), at(2, 2), at(1, 3, '2026-10-19')];
+    await payments.insertMany(lines);
+    expect((await entries()).filter((entry: string) => entry.endsWith('file'))).toEqual([
+      ...['2026-10-19 1 file', '2026-10-20 4 file', '2026-10-20 2 file', '2026-10-20 3 file'],
+    ]);
+    await payments.deleteMany({ _id: /^line-/ as never });
+    const { headers } = await operator.expect(200, 'GET', path('pdf'));
+    expect(headers['content-type']).toContain('application/pdf');
+  });
+
   it('that an earlier version kept as a sum becomes an entry', async () => {
     const { connection } = world.constellation.service('billing').deps;
     await connection.collection('invoice_payments').deleteMany({ invoice_id: ids[5] });
@@ -196,18 +214,36 @@ describe('a payment', () => {
   });
 });
 
+it('reminds of all others while one invoice is broken, and of that one as soon as it is mended', async () => {
+  const invoices = world.constellation.service('billing').deps.connection.collection('enterprise_invoices');
+  const [broken, next] = [ids[0], ids[3]];
+  const countsOn = async (time: string) => {
+    now = new Date(time);
+    await desk().runJobs();
+    const found = [broken, next].map((id) => invoices.findOne({ id }));
+    return (await Promise.all(found)).map((record) => record?.reminded_count ?? 0);
+  };
+  await desk().pay(ids[1], 1_100, '2026-10-21');
+  await invoices.updateOne({ id: ids[2] }, { $unset: { email: '' } });
+  expect(await countsOn('2026-11-30T01:00:00Z')).toEqual([0, 0]);
+  const sent_at = (await invoices.findOne({ id: broken }))?.sent_at;
+  await invoices.updateOne({ id: broken }, { $unset: { sent_at: '' } });
+  expect(await countsOn('2026-12-01T01:00:00Z')).toEqual([0, 1]);
+  await invoices.updateOne({ id: broken }, { $set: { sent_at } });
+  expect(await countsOn('2026-12-01T01:01:00Z')).toEqual([1, 1]);
+  expect(await countsOn('2026-12-01T01:02:00Z')).toEqual([1, 1]);
+});
+
 it('reminds after a day, a week, two weeks and a month, with all that it says of the invoice', async () => {
   const { connection } = world.constellation.service('billing').deps;
-  await desk().pay(ids[1], 1_100, '2026-10-21');
-  await connection.collection('enterprise_invoices').updateOne({ id: ids[2] }, { $unset: { email: '' } });
   const counts: (number | null)[] = [];
-  for (const day of ['11-30', '12-01', '12-06', '12-07', '12-13', '12-14', '12-29', '12-30']) {
+  for (const day of ['12-06', '12-07', '12-13', '12-14', '12-29', '12-30']) {
     now = new Date(`2026-${day}T01:00:00Z`);
     await desk().runJobs();
     const record = await connection.collection('enterprise_invoices').findOne({ id: ids[0] });
     counts.push(record?.reminded_count ?? 0);
   }
-  expect(counts).toEqual([0, 1, 1, 2, 2, 3, 3, 4]);
+  expect(counts).toEqual([1, 2, 2, 3, 3, 4]);
   const reminders = (await mailTo('keiri0@agency.example.jp')).filter(({ subject }) => !subject.includes('ご送付'));
   expect(reminders).toHaveLength(4);
   expect(reminders[0]).toMatchObject({
@@ -225,7 +261,7 @@ it('reminds after a day, a week, two weeks and a month, with all that it says of
 
 it('reminds nobody who has paid while the mail waited', async () => {
   now = new Date('2027-01-31T01:00:00Z');
-  const deps = world.constellation.service('billing').deps as unknown as BillingDeps;
+  const deps = depsOf(world.constellation, billing);
   await signIn();
   const before = (await mailTo('keiri4@agency.example.jp')).length;
   const session = await deps.connection.startSession();

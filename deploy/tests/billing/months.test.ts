@@ -1,5 +1,7 @@
 /** Months of contracts: which there are, what they cost, and the sheet that shows them. */
-import type { BillingDeps } from '@enishi/billing/src/service';
+import { billing } from '@enishi/billing/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
+import { commandsDuring } from '@enishi/service-kit/testing/commands';
 import type { Answer, Browser } from '../gateway/browser';
 import { type Agency, startWorld, type World } from '../gateway/world';
 import { deskOf } from './desk';
@@ -10,7 +12,7 @@ let agency: Agency;
 let small: Agency;
 let now = new Date('2026-10-20T00:00:00Z');
 const desk = () => deskOf(world, () => operator);
-const service = () => world.constellation.service('billing').deps as unknown as BillingDeps;
+const service = () => depsOf(world.constellation, billing);
 const schedules = () => service().connection.collection('enterprise_invoice_schedules');
 const monthsOf = async (of: Agency) =>
   (await schedules().find({ enterprise_id: of.enterprise.id }).sort({ first_date_of_target_month: 1 }).toArray()).map(
@@ -76,6 +78,8 @@ it('names the contract that has the month already, with both of its days', async
 it('takes away months that a contract no longer has, but none that is billed; a withdrawn bill takes its month along', async () => {
   const [october, november] = await desk().cellsOf(agency, { from: '2026-10-01', months: 2 });
   await desk().work(agency, 'make', [october, november]);
+  // Until the operator has said otherwise, an invoice is due by the end of the month after.
+  expect(await desk().show(1)).toMatchObject({ due_date: '2026-11-30', usance: '30日サイト（月末締め翌月末日払い）' });
   await update(agency, 1, { period_start: '2026-11-01', period_end: '2026-11-30', price: 700 });
   const billed = [
     ['2026-10', 1_000],
@@ -237,4 +241,37 @@ it('refuses a discount, an option or a fee that no month would bill, and names t
   await change({ period_end: '2026-11-30' }, 200);
   // An option that ends with what was billed takes nothing back.
   await change({ option1_period_end: '2026-09-30' }, 200);
+});
+
+it('takes each step as one: what it writes, and what it decides on, is of its transaction', async () => {
+  const firm = await world.agency('ひとまとめ');
+  const invoice_email = 'keiri@agency.example.jp';
+  await firm.browser.expect(200, 'PUT', '/api/enterprise/enterprises/update', { enterprise: { invoice_email } });
+  await desk().saveIssuer();
+  const asked = await commandsDuring(async () => {
+    await desk().contract(firm, { price: 1_000, period_start: '2026-09-01', period_end: '2026-12-31' });
+    const [september, october] = await desk().cellsOf(firm, { from: '2026-09-01', months: 2 });
+    await desk().work(firm, 'make', [september, october]);
+    await update(firm, 1, { price: 1_100, period_end: '2026-11-30' });
+    const [first, second] = await desk().cellsOf(firm, { from: '2026-09-01', months: 2 });
+    await desk().act(first.invoice_id, 'void');
+    for (const step of ['approve', 'send']) await desk().act(second.invoice_id, step);
+    await desk().pay(second.invoice_id, 1_100, '2026-11-01');
+    await desk().pay(second.invoice_id, 0);
+    await desk().act(second.invoice_id, 'correct');
+  });
+  const ours = asked.filter(({ collection }) =>
+    /^(?:enterprise_invoice|invoice_(?:numbers|payments)$)/.test(collection),
+  );
+  const writes = ours.filter(({ isRead }) => !isRead);
+  expect(new Set(writes.map(({ collection }) => collection)).size).toBeGreaterThan(4);
+  expect(writes.filter(({ inTransaction }) => !inTransaction)).toEqual([]);
+  const deciding = ['enterprise_invoice_setting_id', 'enterprise_invoice_id', 'invoice_id'];
+  for (const column of deciding) {
+    const reads = ours.filter(({ isRead, columns }) => isRead && columns.includes(column));
+    expect([column, ...reads.map(({ inTransaction }) => inTransaction)]).toEqual([column, ...reads.map(() => true)]);
+    expect(reads).not.toHaveLength(0);
+  }
+  const terms = ours.filter(({ isRead, collection }) => isRead && collection === 'enterprise_invoice_settings');
+  expect(terms.filter(({ inTransaction }) => !inTransaction)).toEqual([]);
 });

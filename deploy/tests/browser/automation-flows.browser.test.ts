@@ -49,6 +49,18 @@ test('a flow is built by the keyboard, and what is missing is told at its step',
   await looksRight();
 });
 
+test('what is typed into it outlives a reload, until it is saved or discarded', async () => {
+  const name = page.getByLabel('名前', { exact: true });
+  await name.fill('登録後のご案内（改訂）');
+  await add(4, '待つ');
+  await page.reload();
+  await page.getByText('保存されていない入力を復元しました').waitFor();
+  expect(await name.inputValue()).toBe('登録後のご案内（改訂）');
+  await step(4).waitFor();
+  await page.getByRole('button', { name: '復元した入力を破棄する' }).click();
+  expect([await name.inputValue(), await step(4).count()]).toEqual(['登録後のご案内', 0]);
+});
+
 test('it is tried on the past and on a candidate, made official and switched on', async () => {
   await page.getByRole('button', { name: '過去90日' }).click();
   await page.getByText(/過去90日なら|きっかけに当てはまった方はいません/).waitFor();
@@ -65,6 +77,26 @@ test('it is tried on the past and on a candidate, made official and switched on'
   await page.getByRole('link', { name: '候補者', exact: true }).last().click();
   await page.getByText('候補者はいません').waitFor();
   await looksRight();
+});
+
+test('its results are compared with those of others, over the days of the list, and the list is one press back', async () => {
+  await page.getByRole('link', { name: '結果を比べる' }).click();
+  await page.getByRole('heading', { name: '配信の比較' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('automation');
+  // The menu marks where the tabs of the page belong, and so does the same page with other mailings.
+  const current = page.getByRole('navigation', { name: 'メインメニュー' }).locator('[aria-current]');
+  expect(await current.allTextContents()).toEqual(['自動メール']);
+  const tabs = page.getByRole('navigation', { name: '自動メールの区分' });
+  await tabs.getByRole('link', { name: 'フロー' }).click();
+  await page.getByRole('link', { name: '登録後のご案内' }).waitFor();
+  await tabs.getByRole('link', { name: '比較' }).click();
+  await page.getByRole('region', { name: '期間の配信' }).waitFor();
+  expect(await page.getByLabel('種類', { exact: true }).inputValue()).toBe('automation');
+  expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await looksRight();
+  await page.getByLabel('種類', { exact: true }).selectOption('all');
+  await page.getByRole('navigation', { name: '一斉配信の表示' }).waitFor();
+  expect(await current.allTextContents()).toEqual(['一斉配信']);
 });
 
 test('it fits a telephone', async () => {

@@ -56,6 +56,7 @@ test.each([
 ])('on %s a file is chosen, matched, looked at and imported', async (_name, options) => {
   const { page, problems } = await signedIn(options);
   // From the list of what is brought in, straight to its file; else by way of all files.
+  if (options === phone) await button(page, '一覧の操作').click();
   await link(page, '取り込み').click();
   await title(page, '候補者のファイルをアップロード');
   await button(page, 'フォーマットをダウンロード').waitFor();

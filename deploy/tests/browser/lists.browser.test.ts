@@ -266,7 +266,9 @@ it('fits a phone and leaves axe nothing serious to find', async () => {
   await own.getByLabel('並び順').selectOption({ label: '企業名：降順' });
   await own.waitForURL(({ searchParams }) => searchParams.get('sort') === '-name');
   await listed(own);
+  await own.getByRole('button', { name: '一覧の操作' }).click();
   await own.getByLabel('すべて選択').check();
+  await own.keyboard.press('Escape');
   await own
     .getByRole('status')
     .filter({ hasText: /^30件を選択中$/ })

@@ -73,6 +73,34 @@ test('a top administrator makes a role, and reads what it is', async () => {
   expect(await row.textContent()).not.toContain('書き出し');
 });
 
+test('what was typed into a role outlives the page, beside what another one saved meanwhile', async () => {
+  const { page, context } = await stage.visitor();
+  await signInAt(stage, page, `${ROLES}/1`);
+  const about = page.getByLabel('説明');
+  await about.fill('商談の準備と資料づくり');
+  await page.getByRole('checkbox', { name: '削除', exact: true }).check();
+  page.on('dialog', (question) => void question.accept());
+  // The draft is written a moment after the last key.
+  await becomes(() => page.evaluate(() => JSON.stringify(localStorage).includes('商談の準備と資料づくり')), true);
+  await goTo(top.page, `${ROLES}/1`);
+  await top.page.getByLabel('説明').fill('書類の準備');
+  await top.page.getByRole('button', { name: '保存する' }).click();
+  await top.page.getByText('役割を保存しました').waitFor();
+  await page.reload();
+  await page.getByText('保存されていない入力を復元しました').waitFor();
+  await page.getByText('入力のあとに別の値で保存された項目があります（説明）').waitFor();
+  expect(await about.inputValue()).toBe('商談の準備と資料づくり');
+  expect(await page.getByRole('checkbox', { name: '削除', exact: true }).isChecked()).toBe(true);
+  await isFit(page);
+  await page.getByRole('button', { name: '復元した入力を破棄する' }).click();
+  expect(await about.inputValue()).toBe('書類の準備');
+  expect(await page.getByRole('checkbox', { name: '削除', exact: true }).isChecked()).toBe(false);
+  await page.reload();
+  await about.waitFor();
+  expect(await page.getByText('保存されていない入力を復元しました').count()).toBe(0);
+  await context.close();
+});
+
 test('a member who has it misses the buttons of what it does not have, as soon as it is given', async () => {
   await isThere(member.page, '書き出し', true);
   await isThere(member.page, '取り込み', true);

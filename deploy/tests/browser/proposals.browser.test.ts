@@ -96,6 +96,13 @@ async function putTogether(withJob: boolean): Promise<void> {
   await page.getByRole('region', { name: '添付する資料' }).waitFor();
 }
 
+test('candidates to propose are told as in their own list', async () => {
+  await page.goto(`${stage.url}/enterprise/proposals/create/candidate_ids?keyword=${encodeURIComponent('秀家')}`);
+  await listed(page);
+  const row = page.getByRole('row', { name: /宇喜多 秀家/ });
+  await row.getByText('即日・相談可', { exact: true }).waitFor();
+});
+
 test('a candidate is proposed out of the list, looked at, sent, answered, and becomes a deal', async () => {
   await choose('秀家');
   await putTogether(true);

@@ -42,6 +42,7 @@ async function reading(options: typeof desktop | typeof phone, list: string, lab
   const visitor = await stage.visitor(options);
   const { page } = visitor;
   await signInAt(stage, page, `/enterprise/${list}`);
+  if (options === phone) await button(page, '一覧の操作').click();
   await page.getByRole('link', { name: '貼り付けて登録', exact: true }).click();
   await title(page, `${label}を貼り付けて登録`);
   return visitor;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { entities, findEntity } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
-import { MAILBOX_PORTS } from '@enishi/protos/master/messaging';
+import { MAILBOX_PORTS } from '@enishi/protos/master/received';
 import { OUTWARD_PORTS } from '@enishi/service-kit/outward/addresses';
 import { processes } from './values';
 

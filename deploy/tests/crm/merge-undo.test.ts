@@ -90,6 +90,19 @@ describe('a merge that is taken back', () => {
     expect(row.candidate_id_by_enterprise_ids).toEqual([survivor, bystander, newest, absorbed]);
   });
 
+  it('gives the word of who had stopped offers in one record to both, and back to that one', async () => {
+    const ctx = newAgency();
+    const { survivor, absorbed } = await twins(ctx);
+    const { enterprise_id } = ctx;
+    const people = world.constellation.service('crm').deps.connection.collection('candidates');
+    await people.updateOne({ enterprise_id, id_by_enterprise_id: absorbed }, { $set: { pause_flg: 1 } });
+    const { id } = await merge(candidate, survivor, [absorbed], {}, ctx);
+    expect(await show(candidate, survivor, ctx)).toMatchObject({ pause_flg: 1 });
+    await undo(candidate, survivor, id, ctx);
+    expect((await show(candidate, survivor, ctx)).pause_flg ?? 0).toBe(0);
+    expect(await show(candidate, absorbed, ctx)).toMatchObject({ pause_flg: 1 });
+  });
+
   it('leaves out what was deleted since, and follows companies that were merged since', async () => {
     const ctx = newAgency();
     const { survivor, absorbed, firm } = await twins(ctx);

@@ -8,7 +8,8 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { type EventHandler, handleAll } from '@enishi/service-kit/events/events';
-import { refusal, type World } from '@enishi/service-kit/testing/world';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import { contextOf, refusal, type World } from '@enishi/service-kit/testing/world';
 import {
   again,
   call,
@@ -173,6 +174,32 @@ describe('companies that are merged', () => {
     await undo(company, survivor, id, ctx);
     expect(still(await everything(ctx))).toEqual(still(before));
   });
+});
+
+it('what comes back from the trash points to what its records were merged into, and to themselves again', async () => {
+  const ctx = newAgency();
+  const { survivor, absorbed, deal } = await twins(ctx);
+  const [kept, gone] = [await create(company, { name: '残る' }, ctx), await create(company, { name: '統合' }, ctx)];
+  const contact = await create(companyMember, { l_name: '担当', company_id_by_enterprise_id: gone }, ctx);
+  const put = async (service: string, entity: string, id: number) => {
+    const asked = { entity, select_ids: [id] };
+    return callRpc<{ count: number }>(
+      world.constellation.clients,
+      `${service}.TrashService/Restore`,
+      contextOf(ctx),
+      asked,
+    );
+  };
+  for (const [definition, id] of [[opportunity, deal] as const, [companyMember, contact] as const])
+    await world.call(definition, 'Delete', { id }, ctx);
+  await merge(company, kept, [gone], {}, ctx);
+  const made = await merge(candidate, survivor, [absorbed], {}, ctx);
+  await undo(candidate, survivor, made.id, ctx);
+  await merge(candidate, survivor, [absorbed], {}, ctx);
+  expect(await put('crm', 'company_member', contact)).toMatchObject({ count: 1 });
+  expect(await put('deals', 'opportunity', deal)).toMatchObject({ count: 1 });
+  expect(await show(companyMember, contact, ctx)).toMatchObject({ company_id_by_enterprise_id: kept });
+  expect(await show(opportunity, deal, ctx)).toMatchObject({ candidate_id_by_enterprise_id: survivor });
 });
 
 it('a service that hears of the end of a merge before its beginning changes nothing', async () => {

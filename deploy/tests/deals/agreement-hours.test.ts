@@ -1,11 +1,17 @@
 /** The hours of agreements: amounts, who writes last, files of accounting programs. */
 
 import { hourExport } from '@enishi/deals/src/hours/export';
-import type { DealsDeps } from '@enishi/deals/src/service';
-import { systemContext } from '@enishi/service-kit/base/context';
+import { hourSave } from '@enishi/deals/src/hours/save';
+import { deals } from '@enishi/deals/src/service';
+import type { HourEntry } from '@enishi/protos/deals/rpc';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { AppError, unavailable } from '@enishi/service-kit/base/errors';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import type { Clients } from '@enishi/service-kit/rpc/client';
 import { mapRpc } from '@enishi/service-kit/rpc/rpc';
-import { type World } from '../gateway/world';
+import { callRpc } from '@enishi/service-kit/testing/call-rpc';
+import type { Answer } from '../gateway/browser';
+import type { World } from '../gateway/world';
 import { csv } from '../imports/files';
 import { signAgreement, signedDeal, startDeals, turningClock } from './world';
 
@@ -175,14 +181,120 @@ it('leave with the names of the companies of their lines, and ask for no others'
   const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
   const month = '2037-05-01';
   await deal.post('agreement_hours/save', { month, entries: [{ agreement_id, minutes: 9_600, hour_status_id: 2 }] });
-  const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
-  const asked: unknown[] = [];
+  const deps = depsOf(world.constellation, deals);
+  const asked: Record<string, { ids: number[]; per_page?: number }[]> = {};
   const rpc = mapRpc<Clients['rpc']>(deps.clients.rpc, (invoke, name) => (...args) => {
-    if (name === 'crm.CompanyService/Search') asked.push(args[1]);
+    asked[name] = [...(asked[name] ?? []), args[1] as { ids: number[] }];
     return invoke(...args);
   });
-  const ctx = systemContext('test', deal.agency.enterprise.id);
-  await hourExport({ ...deps, clients: { ...deps.clients, rpc } }, ctx, { month, format: 'csv' });
+  const enterprise_id = deal.agency.enterprise.id;
+  const leave = () =>
+    hourExport({ ...deps, clients: { ...deps.clients, rpc } }, systemContext('test', enterprise_id), {
+      ...{ month, format: 'csv' },
+    });
+  await leave();
   const { agreement } = (await deal.post('agreement_hours/sheet', { month })).lines[0];
-  expect(asked).toEqual([{ ids: [agreement.company_id_by_enterprise_id] }]);
+  expect(asked['crm.CompanyService/Search']).toEqual([{ ids: [agreement.company_id_by_enterprise_id] }]);
+  // Many people are asked for in parts, and some may be gone.
+  const copies = async (name: string, change: (at: number) => object) => {
+    const docs = deps.connection.collection(name);
+    const { _id, opportunity_id_by_enterprise_id, ...doc } = (await docs.findOne({ enterprise_id })) as Answer;
+    await docs.insertMany(
+      Array.from({ length: 401 }, (_, at) => ({ ...doc, id_by_enterprise_id: 2_000 + at, ...change(at) })),
+    );
+  };
+  await copies('agreements', (at) => ({ candidate_id_by_enterprise_id: 3_000 + at }));
+  await copies('agreement_hours', (at) => ({ agreement_id_by_enterprise_id: 2_000 + at }));
+  asked['crm.CandidateService/Index'] = [];
+  const { count, bytes } = await leave();
+  const parts = asked['crm.CandidateService/Index'];
+  expect([count, ...parts.map(({ ids, per_page }) => [ids.length, per_page])]).toEqual([402, [400, 400], [2, 2]]);
+  expect(Buffer.from(bytes).toString()).toContain('株式会社青空商事,,160:00');
+});
+
+it('are nothing for visitors of the site, and told of by their month alone', async () => {
+  const deal = await signedDeal(world);
+  const visitor: CallContext = { ...systemContext('test', deal.agency.enterprise.id), realm: 'site' };
+  const rows = csv([
+    ['契約No', '稼働時間'],
+    ['1', '1'],
+  ]);
+  const month = '2037-05-01';
+  const more = { Show: {}, Save: { entries: [] }, Import: { bytes: rows }, Export: { format: 'csv' } };
+  for (const [name, request] of Object.entries(more)) {
+    const call = (ctx: CallContext, given: object) =>
+      callRpc(world.constellation.clients, `deals.HourSheetService/${name}`, ctx, { ...request, ...given });
+    await expect(call(visitor, { month })).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(call({ ...visitor, realm: 'partner' }, { month: '2037-05-02' })).rejects.toMatchObject({
+      fieldErrors: { month: [expect.stringContaining('その月の1日')] },
+    });
+  }
+});
+
+it('are saved line by line, some hundred at once, and a fault is no refusal', async () => {
+  const deal = await signedDeal(world);
+  const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+  const month = '2037-05-01';
+  const deps = depsOf(world.constellation, deals);
+  const ctx = systemContext('test', deal.agency.enterprise.id);
+  const save = (entries: HourEntry[], more: object = {}) => hourSave({ ...deps, ...more }, ctx, { month, entries });
+  const nobody = { agreement_id: 99_999, minutes: 1 };
+  const { saved, refused, outcomes } = await save(Array.from({ length: 500 }, () => nobody));
+  expect([saved, refused, outcomes?.[0].message]).toEqual([0, 500, expect.stringContaining('見つかりません')]);
+  await expect(save(Array.from({ length: 501 }, () => nobody))).rejects.toMatchObject({
+    fieldErrors: { entries: [expect.stringContaining('500件まで')] },
+  });
+  // Blanks are no note.
+  expect(await save([{ agreement_id, note: ' ' }])).toMatchObject({ saved: 0, outcomes: [{ outcome: 'same' }] });
+  const [made] = (await save([{ agreement_id, minutes: 60 }])).outcomes ?? [];
+  expect(await save([{ agreement_id, updated_at: made.updated_at }])).toMatchObject({ saved: 1, refused: 0 });
+
+  const failing = (error: unknown) =>
+    save([{ agreement_id, minutes: 60 }], { connection: { startSession: () => Promise.reject(error) } });
+  for (const error of [unavailable(), new AppError('internal'), new Error('broken')])
+    await expect(failing(error)).rejects.toBe(error);
+  expect(await failing({ code: 11_000 })).toMatchObject({
+    outcomes: [{ agreement_id, outcome: 'refused', message: expect.stringContaining('ほかの人が先に') }],
+  });
+});
+
+it('are read from files as people make them', async () => {
+  const deal = await signedDeal(world);
+  const { id_by_enterprise_id: id, name } = await signAgreement(deal);
+  const bring = async (rows: string[][], apply = '0') => {
+    const input = { month: '2037-05-01', apply };
+    return deal.agency.browser.upload(at('agreement_hours/import'), input, { name: 'h.csv', bytes: csv(rows) });
+  };
+  const said = async (rows: string[][]) =>
+    (await bring(rows)).body.outcomes.map(({ row, agreement_id, message = '', ...of }: Answer) => [
+      ...[row, agreement_id, of.name, of.outcome, message?.slice(0, 7) ?? ''],
+    ]);
+  const hoursFirst = [
+    ['稼働時間', '契約No'],
+    ['10', ` ${id} `],
+  ];
+  expect(await said(hoursFirst)).toEqual([[2, id, name, 'created', '']]);
+  const titles = (count: number) => Array.from({ length: count }, () => ['4月分']);
+  expect(await said([...titles(19), ...hoursFirst])).toEqual([[21, id, name, 'created', '']]);
+  expect((await bring([...titles(20), ...hoursFirst])).status).toBe(422);
+  const head = ['備考', '稼働時間', '契約No'];
+  expect(
+    await said([
+      head,
+      ['', '10', '#REF!'],
+      ['', '#N/A', `${id}`],
+      ['#NAME?', '10', `${id}`],
+      ['', '', 'abc'],
+      ['', '1:75', `${id}`],
+      ['', '1', '99999'],
+    ]),
+  ).toEqual([
+    ...[2, 3, 4].map((row) => [row, 0, '', 'refused', '表計算ソフトの']),
+    [5, 0, '', 'refused', '契約Noを数字'],
+    [6, id, name, 'refused', '稼働時間を「1'],
+    [7, 99_999, '', 'refused', 'この番号の稼働'],
+  ]);
+  await bring([head, ['有給1日', '10', `${id}`]], '1');
+  const { lines } = await deal.post('agreement_hours/sheet', { month: '2037-05-01' });
+  expect(lines[0].agreement_hour).toMatchObject({ minutes: 600, note: '有給1日' });
 });

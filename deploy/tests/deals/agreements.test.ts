@@ -1,5 +1,8 @@
 /** An agreement from the deal to its end: drafted, renewed, reminded of. */
 
+import { agreementJob } from '@enishi/deals/src/agreements/daily';
+import { deals } from '@enishi/deals/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import { type World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 import { type Deal, signAgreement, signedDeal, signInOn, startDeals, turningClock } from './world';
@@ -195,6 +198,57 @@ describe('the end', () => {
     await browser.expect(200, 'PUT', at(`candidates/update/${other.candidate}`), { candidate: { sales_status_id: 2 } });
     await morning('2037-07-02');
     expect((await candidateOf(other)).sales_status_id).toBe(2);
+  });
+});
+
+describe('the morning at seven', () => {
+  const SEVEN = new Date('2037-06-30T22:00:00.000Z');
+
+  /** Runs the morning's work, during which a member does something after the agreement was read. */
+  async function during(work: () => Promise<unknown>, at = SEVEN): Promise<void> {
+    const deps = depsOf(world.constellation, deals);
+    let isDone = false;
+    const meanwhile = async () => {
+      if (isDone) return;
+      isDone = true;
+      await work();
+    };
+    const of: typeof deps.of = (owner) => {
+      const own = deps.of(owner);
+      const findOne: typeof own.agreementNotices.findOne = async (...asked) => {
+        await meanwhile();
+        return own.agreementNotices.findOne(...asked);
+      };
+      return { ...own, agreementNotices: { ...own.agreementNotices, findOne } };
+    };
+    await agreementJob({ ...deps, of }).run(at, new AbortController().signal);
+    expect(isDone).toBe(true);
+    await world.constellation.settle();
+  }
+  const turnsOf = async (deal: Deal): Promise<string[]> =>
+    (await deal.agency.browser.expect(200, 'GET', at(`companies/moves/${deal.company}`))).body.agreements.map(
+      ({ kind }: { kind: string }) => kind,
+    );
+
+  it('ends no agreement that a member renews at that moment', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id, updated_at } = await signAgreement(deal);
+    await signInOn(clock, '2037-07-01', deal);
+    await during(() => deal.post(`agreements/renew/${id}`, { period_end: '2037-09-30', updated_at }));
+    expect(await turnsOf(deal)).toEqual(['renewed', 'created']);
+    expect((await candidateOf(deal)).sales_status_id).toBe(2);
+  });
+
+  it('renews what a member changes at that moment, once, with what it says then', async () => {
+    const deal = await signedDeal(world);
+    const { id_by_enterprise_id: id } = await signAgreement(deal, { renewal_type_id: 2, renewal_months: 1 });
+    await signInOn(clock, '2037-07-01', deal);
+    const agreement = { sell_price: 760_000 };
+    await during(() => deal.agency.browser.expect(200, 'PUT', at(`agreements/update/${id}`), { agreement }));
+    const after = await show(deal, id);
+    expect(after).toMatchObject({ period_end: '2037-07-31', ...agreement });
+    expect(after.past_periods).toHaveLength(1);
+    expect(await turnsOf(deal)).toEqual(['renewed', 'created']);
   });
 });
 

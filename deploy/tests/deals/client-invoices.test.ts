@@ -1,8 +1,11 @@
 /** Invoices to clients: drafted of fixed hours, approved by another administrator, numbered, sent, taken back. */
-import type { Answer, Browser } from '../gateway/browser';
+import { runJob } from '@enishi/deals/src/monthly';
+import type { Browser } from '../gateway/browser';
 import { linkDomain } from '../gateway/linked-domain';
 import type { World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
+import { act, acted, drafted, list, show } from './client-invoice-calls';
+import { APRIL, at, MAY } from './notice-world';
 import { type Deal, signAgreement, signedDeal, startDeals } from './world';
 
 /** Stands still but for the jobs, which are due again when some seconds have gone by. */
@@ -19,9 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-const at = (path: string) => `/api/enterprise/${path}`;
-const APRIL = '2037-04-01';
-const MAY = '2037-05-01';
 /** The example of the National Tax Agency. */
 const ISSUER = {
   name: '株式会社縁人材',
@@ -43,23 +43,7 @@ async function agencyWith(months: Record<string, number>): Promise<Deal> {
   return deal;
 }
 
-async function drafts(deal: Deal, month: string): Promise<Answer> {
-  await deal.post('client_invoices/draft', { month });
-  await runJobs();
-  return deal.post('client_invoices/month', { month });
-}
-
-const list = async (deal: Deal): Promise<Answer[]> => (await deal.post('client_invoices/index')).client_invoices;
-const show = async (deal: Deal, id: number): Promise<Answer> =>
-  (await deal.post(`client_invoices/show/${id}`)).client_invoice;
-
-const act = (browser: Browser, id: number, action: string, more: object = {}) =>
-  browser.send('POST', at(`client_invoices/act/${id}`), { action, ...more });
-async function acted(browser: Browser, id: number, action: string, more: object = {}): Promise<Answer> {
-  const { status, body } = await act(browser, id, action, more);
-  expect([action, status, body.message]).toEqual([action, 200, undefined]);
-  return body.client_invoice;
-}
+const drafts = (deal: Deal, month: string) => drafted(deal, month, runJobs);
 
 it('are drafted for every client at once, once, and say what differs from the month before', async () => {
   const deal = await agencyWith({ [APRIL]: 9_600, [MAY]: 11_430 });
@@ -98,6 +82,20 @@ it('are drafted once by presses at the same time, and by a job that is asked for
   await runJobs(2);
   expect(await list(deal)).toHaveLength(1);
   expect(await deal.post('client_invoices/month', { month: APRIL })).toMatchObject({ run: { made: 1 } });
+});
+
+it('are drafted for all other agencies while the run of one is broken', async () => {
+  const { connection } = world.constellation.service('deals').deps;
+  const runs = connection.collection<Parameters<Parameters<typeof runJob>[2]>[0]>('runs_of_a_test');
+  const begun = { month: APRIL, open: APRIL, started_at: now, made: 0, refused: [] };
+  await runs.insertMany([1, 2, 3].map((enterprise_id) => ({ ...begun, enterprise_id })));
+  const done: number[] = [];
+  const job = runJob('runs of a test', runs, async ({ enterprise_id }) => {
+    if (enterprise_id === 1) throw new Error('broken');
+    done.push(enterprise_id);
+  });
+  await expect(job.run(now, new AbortController().signal)).rejects.toThrow('broken');
+  expect(done.toSorted()).toEqual([2, 3]);
 });
 
 it('above a sum are fixed by another administrator alone; numbers have no gaps, and what is fixed stays', async () => {

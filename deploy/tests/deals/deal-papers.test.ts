@@ -244,8 +244,21 @@ it('expire after their day, once, and their owner is told beforehand, once', asy
   clock.set('2037-03-13');
   expect((await outside('open', { token })).body.deal_paper).toMatchObject({ status: 4, is_expired: true });
   expect((await outside('answer', { token, digest, action: 'accept', name: '発注' })).body.message).toContain('期限');
+  const over = async () => {
+    await world.constellation.settle();
+    return (await mailsTo(world, email)).filter((mail) => mail.includes('回答がないまま過ぎました')).length;
+  };
+  const overBefore = await over();
+  await runJobs();
   await runJobs();
   expect(await show(deal, 'quotes', id)).toMatchObject({ quote_status_id: 7 });
+  expect((await over()) - overBefore).toBe(1);
+  // Both are in the notification centre, once each.
+  const { notifications } = (await browser.expect(200, 'POST', at('notifications/index'), {})).body;
+  expect(notifications.map(({ kind, entity, record_id }: Answer) => [kind, entity, record_id])).toEqual([
+    [20, 'quote', id],
+    [19, 'quote', id],
+  ]);
   expect((await act(browser, 'quotes', id, 'send')).status).toBe(409);
   // A word that came late by another way is the member's to take.
   expect(await acted(browser, 'quotes', id, 'accept', { reason: '電話で受注' })).toMatchObject({

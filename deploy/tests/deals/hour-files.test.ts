@@ -17,6 +17,7 @@ beforeAll(async () => {
   ids.push((await signAgreement(deal)).id_by_enterprise_id);
   const docs = world.constellation.service('deals').deps.connection.collection('agreements');
   const { _id, opportunity_id_by_enterprise_id, ...doc } = (await docs.findOne({})) as Record<string, unknown>;
+  await docs.updateOne({}, { $set: { buy_usance_span_id: 2, buy_adjustment_time_l: 190 } });
   const more = [
     { period_start: '2037-05-16', period_end: '2037-06-30', name: '半月の契約', buy_price: 0, buy_usance_day_id: null },
     { period_start: '2037-07-01', period_end: '2037-07-31', name: '7月の契約' },
@@ -156,6 +157,11 @@ describe('a sheet', () => {
     expect(half).toMatchObject({ part_days: 10, month_days: 18, buy_base: 0, buy_total: 0, gross: half.sell_total });
     expect([lines[1].buy_price, (await sheet('2037-08-01')).lines]).toEqual([0, []]);
     expect((await sheet('2037-07-01')).lines).toHaveLength(1);
+    // Periods that do not fit leave nothing of the month.
+    const docs = world.constellation.service('deals').deps.connection.collection('agreements');
+    const past = [{ period_start: '2038-01-01', period_end: '2038-01-31', sell_price: 1, buy_price: 1 }];
+    await docs.updateOne({ id_by_enterprise_id: ids[2] }, { $set: { past_periods: past } });
+    expect((await sheet('2037-07-01')).lines).toMatchObject([{ sell_price: 0, buy_price: 0 }]);
   });
 
   it('takes an empty line for none, and says what was asked wrongly', async () => {
@@ -221,7 +227,7 @@ describe('accounting', () => {
       '収支区分,管理番号,発生日,決済期日,取引先,勘定科目,税区分,金額,税計算区分,税額,備考,品目,部門,' +
         'メモタグ（複数指定可、カンマ区切り）,決済日,決済口座,決済金額',
       `収入,U203705-${first},2037/05/31,2037/06/30,株式会社青空商事,売上高,課税売上10%,825000,内税,75000,${said},,,,,,`,
-      `支出,S203705-${first},2037/05/31,2037/06/30,田中 一郎,外注費,課対仕入10%,660000,内税,60000,${said},,,,,,`,
+      `支出,S203705-${first},2037/05/31,2037/07/31,田中 一郎,外注費,課対仕入10%,660000,内税,60000,${said},,,,,,`,
       `収入,U203705-${half},2037/05/31,2037/06/30,株式会社青空商事,売上高,課税売上10%,${halfTotal + tax},内税,${tax},${saidHalf},,,,,,`,
     ]);
     const yayoi = await text('yayoi');
@@ -229,7 +235,7 @@ describe('accounting', () => {
     const short = (id: number) => String(id).slice(-5);
     expect(yayoi.rows.slice(0, 2)).toEqual([
       `2000,,,2037/05/31,売掛金,株式会社青空商事,,対象外,825000,0,売上高,,,課税売上込10%,825000,75000,${said},U3705${short(first)},2037/06/30,0,,,0,0,no`,
-      `2000,,,2037/05/31,外注費,,,課対仕入込10%,660000,60000,買掛金,田中 一郎,,対象外,660000,0,${said},S3705${short(first)},2037/06/30,0,,,0,0,no`,
+      `2000,,,2037/05/31,外注費,,,課対仕入込10%,660000,60000,買掛金,田中 一郎,,対象外,660000,0,${said},S3705${short(first)},2037/07/31,0,,,0,0,no`,
     ]);
     expect(yayoi.rows).toHaveLength(3);
   });
@@ -244,7 +250,7 @@ describe('accounting', () => {
         '仕入の消費税,支払予定日,粗利,備考',
     );
     expect(rows[1].replace((await lineOf(first)).agreement.name, 'NAME')).toBe(
-      `2037-05,${first},NAME,株式会社青空商事,田中 一郎,162:30,,0,750000,0,750000,75000,2037-06-30,0,600000,0,600000,60000,2037-06-30,150000,有給2日`,
+      `2037-05,${first},NAME,株式会社青空商事,田中 一郎,162:30,,0,750000,0,750000,75000,2037-06-30,0,600000,0,600000,60000,2037-07-31,150000,有給2日`,
     );
     const { sell_rate: rate, sell_base: base, sell_adjustment: adjustment, sell_total: total } = halfLine;
     expect(rows[2]).toBe(
@@ -260,14 +266,15 @@ describe('accounting', () => {
     await saveAgain(first, { minutes: 12_000, hour_status_id: 2 });
     const { sell_rate, sell_base, sell_adjustment, sell_total, ...line } = await now();
     const { buy_rate, buy_base, buy_adjustment, buy_total, gross } = line;
-    expect(Math.min(sell_adjustment, buy_adjustment)).toBeGreaterThan(0);
+    // 600,000 / 190 = 3,157.8 -> 3,150 for each of ten hours.
+    expect([buy_rate, buy_adjustment, sell_adjustment > 0]).toEqual([3_150, 31_500, true]);
     const [, row] = (await text('csv')).rows;
     const [month, id, , , , hours, days, ...money] = row.split(',');
     expect([month, id, hours, days]).toEqual(['2037-05', String(first), '200:00', '']);
     expect(money).toEqual(
       [
         ...[sell_rate, sell_base, sell_adjustment, sell_total, Math.floor(sell_total / 10), '2037-06-30'],
-        ...[buy_rate, buy_base, buy_adjustment, buy_total, Math.floor(buy_total / 10), '2037-06-30', gross, ''],
+        ...[buy_rate, buy_base, buy_adjustment, buy_total, Math.floor(buy_total / 10), '2037-07-31', gross, ''],
       ].map(String),
     );
   });

@@ -107,6 +107,23 @@ describe('an interview', () => {
     expect(await told()).toEqual(['person CANCEL 4 20370122T010000Z']);
   });
 
+  it('stays that of a candidate whose record is merged: no mail withdraws it while another one invites', async () => {
+    const { of, candidate } = await pair();
+    const email = `calendar-${candidate}@merged.example.jp`;
+    await browser.expect(200, 'PUT', at('candidates', `update/${candidate}`), { candidate: { email } });
+    const talk = await make('interviews', 'interview', {
+      ...{ opportunity_id_by_enterprise_id: await makeDeal(of), interview_datetime: '2037-01-20T10:00' },
+    });
+    await post('interviews', `invite/${talk}`, { to: ['candidate'] });
+    const survivor = await make('candidates', 'candidate', { l_name: '統合先', email, inception_day_type_id: 1 });
+    await post('candidates', `merge/${survivor}`, { candidate: {}, select_ids: [candidate] }, 201);
+    await world.constellation.settle();
+    const update = { interview: { interview_datetime: '2037-01-21T10:00' } };
+    await browser.expect(200, 'PUT', at('interviews', `update/${talk}`), update);
+    const { people } = await post('interviews', `people/${talk}`, {});
+    expect(people).toMatchObject([{ to: 'candidate', person_id: survivor, mail: 'change', holds: true }]);
+  });
+
   it('that an earlier version told of is withdrawn from those who took part', async () => {
     const { of, candidate } = await pair();
     const email = `earlier-${candidate}@example.jp`;

@@ -3,6 +3,7 @@ import { memberRight, memberRightNames } from '@enishi/protos/master/member-righ
 import { fromShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import type { Answer, Browser } from '../gateway/browser';
 import { memberWithRole } from '../gateway/with-role';
+import { act as invoiceAct, acted as invoiced } from './client-invoice-calls';
 import { APRIL, act, acted, at, change, list, MAY, noticeWorld } from './notice-world';
 import type { Deal } from './world';
 
@@ -10,14 +11,6 @@ const { world, agencyWith, drafts } = noticeWorld();
 
 const journals = (deal: Deal, month = APRIL): Promise<Answer> => deal.post('journals/month', { month });
 const send = (browser: Browser, call: string, body: object) => browser.send('POST', at(`journals/${call}`), body);
-const invoiceAct = (browser: Browser, id: number, action: string, more: object = {}) =>
-  browser.send('POST', at(`client_invoices/act/${id}`), { action, ...more });
-
-async function invoiced(browser: Browser, id: number, action: string, more: object = {}): Promise<Answer> {
-  const { status, body } = await invoiceAct(browser, id, action, more);
-  expect([action, status, body.message]).toEqual([action, 200, undefined]);
-  return body.client_invoice;
-}
 
 interface Papers {
   deal: Deal;

@@ -98,6 +98,27 @@ it('are one for a partner company, whoever of its people did the work', async ()
   expect((await create({})).status).toBe(422);
 });
 
+it('are not drafted once more for hours of a person who was merged into another record, and say so', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { candidate } = await deal.post(
+    'candidates/create',
+    { candidate: { l_name: '田中', f_name: '市郎', inception_day_type_id: 1 } },
+    201,
+  );
+  const survivor = candidate.id_by_enterprise_id;
+  await deal.post('payees/create', { payee: { name: '田中 市郎', candidate_id_by_enterprise_id: survivor } }, 201);
+  expect(await drafts(deal, APRIL)).toMatchObject({ run: { made: 1 } });
+  await deal.post(`candidates/merge/${survivor}`, { candidate: {}, select_ids: [deal.candidate] }, 201);
+  await world().constellation.settle();
+  const refused = [{ candidate_id: survivor, message: expect.stringContaining('統合した支払先の支払通知書') }];
+  expect(await drafts(deal, APRIL)).toMatchObject({ run: { made: 0, refused } });
+  expect(await list(deal)).toHaveLength(1);
+  // Both payees can still be put right.
+  const { payees } = await deal.post('payees/index');
+  for (const { id_by_enterprise_id: id } of payees)
+    expect([id, (await terms(deal, id, { zipcode: '100-0005' })).status]).toEqual([id, 200]);
+});
+
 it('above a sum are fixed by another administrator alone; numbers have no gaps, and what is fixed stays', async () => {
   const deal = await agencyWith({ [APRIL]: 9_600 });
   const { browser } = deal.agency;
@@ -154,7 +175,7 @@ it('are not made for a month of which the payee has sent an invoice', async () =
   const { browser } = deal.agency;
   const { payee } = (
     await browser.expect(201, 'POST', at('payees/create'), {
-      payee: { name: '田中一郎事務所', candidate_id_by_enterprise_id: deal.candidate },
+      payee: { name: '田中一郎事務所', candidate_id_by_enterprise_id: deal.candidate, withholding_id: 1 },
     })
   ).body;
   const id = payee.id_by_enterprise_id;

@@ -1,6 +1,7 @@
 /** Payments of clients: statements kept once, lines matched with invoices, accounts with their ages, limits of credit. */
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import type { Answer, Browser } from '../gateway/browser';
+import { act as actOn, show } from './client-invoice-calls';
 import { at, noticeWorld } from './notice-world';
 import type { Deal } from './world';
 
@@ -15,10 +16,7 @@ async function imported(deal: Deal, bytes: Buffer): Promise<Answer> {
 }
 const index = (deal: Deal, state = 1): Promise<Answer> => deal.post('receipts/index', { state });
 const send = (browser: Browser, path: string, body: object = {}) => browser.send('POST', at(path), body);
-const show = async (deal: Deal, id: number): Promise<Answer> =>
-  (await deal.post(`client_invoices/show/${id}`)).client_invoice;
-const act = (deal: Deal, id: number, action: string, more: object = {}) =>
-  send(deal.agency.browser, `client_invoices/act/${id}`, { action, ...more });
+const act = (deal: Deal, id: number, action: string, more: object = {}) => actOn(deal.agency.browser, id, action, more);
 
 /** A fixed invoice over so many yen with tax. */
 async function invoiced(deal: Deal, price: number, values: object = {}): Promise<number> {
@@ -52,8 +50,8 @@ it('are kept once, whatever is read twice, and matched where name and amount lea
   const deal = await agencyWith({});
   const [first, second] = [await invoiced(deal, 110_000), await invoiced(deal, 220_000)];
   const file = csv('2037/05/18,330000,カ）アオゾラ', '2037/05/18,500,リソク', '2037/05/19,500,リソク');
-  expect(await imported(deal, file)).toEqual({ count: 3, added: 3 });
-  expect(await imported(deal, file)).toEqual({ count: 3, added: 0 });
+  expect(await imported(deal, file)).toEqual({ count: 3, added: 3, out_count: 0, out_added: 0 });
+  expect(await imported(deal, file)).toEqual({ count: 3, added: 0, out_count: 0, out_added: 0 });
   // No word of the name is known yet: the amount alone is a proposal, and not sure.
   const before = await index(deal);
   expect(before).toMatchObject({ count: 3, open_count: 3, open_price: 331_000, sure_count: 0 });
@@ -76,7 +74,7 @@ it('are kept once, whatever is read twice, and matched where name and amount lea
   await balanced(deal, 0);
   // The file comes again with a new line: what is matched stays so.
   const more = csv('2037/05/18,330000,カ）アオゾラ', '2037/05/20,7,カ）アオゾラ');
-  expect(await imported(deal, more)).toEqual({ count: 2, added: 1 });
+  expect(await imported(deal, more)).toEqual({ count: 2, added: 1, out_count: 0, out_added: 0 });
   expect(await index(deal, 2)).toMatchObject({ count: 1 });
 });
 
@@ -137,7 +135,7 @@ it('pay in parts, without the fee of a transfer, and more than is owed', async (
     ['入金', 0, 59_560],
     ['振込手数料', 0, 440],
     ['入金', 0, 220_000],
-    ['入金', 0, 80_000],
+    ['入金（請求書なし）', 0, 80_000],
     ['請求書', 110_000, 0],
     ['請求書', 220_000, 0],
   ]);
@@ -226,6 +224,20 @@ it('warn of a limit of credit: with sums for those who invoice, without for plai
   expect((await deal.post('client_ledgers/above_credit', { month: '2037-05-01' })).clients).toMatchObject([
     { company_id: deal.company, ...sums, foreseen: 825_000 },
   ]);
+});
+
+it('are not read from a statement with days to come, or with a line that cannot be read', async () => {
+  const deal = await agencyWith({});
+  for (const [row, said] of [
+    ['2044/04/01,110000,アオゾラ', '先の日付（2044/04/01）'],
+    ['2037/05/18,110000.5,アオゾラ', '3行目の金額「110000.5」'],
+    ['5/18,110000,アオゾラ', '3行目の日付「5/18」'],
+  ]) {
+    const bytes = csv('2037/05/18,1,アオゾラ', row);
+    const answer = await deal.agency.browser.upload(at('receipts/import'), {}, { name: '明細.csv', bytes });
+    expect([answer.status, answer.body.errors.file[0]]).toEqual([422, expect.stringContaining(said)]);
+  }
+  expect(await index(deal)).toMatchObject({ count: 0 });
 });
 
 it('are no business of plain members and of other agencies', async () => {

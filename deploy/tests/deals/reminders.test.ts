@@ -1,7 +1,8 @@
 /** Reminders to owners in the morning, once each, and those of agreements. */
 import { agreementJob } from '@enishi/deals/src/agreements/daily';
 import { reminderJob } from '@enishi/deals/src/reminders/daily';
-import type { DealsDeps } from '@enishi/deals/src/service';
+import { deals } from '@enishi/deals/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import type { World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 import { type Deal, signAgreement, signedDeal, startDeals, turningClock } from './world';
@@ -20,7 +21,7 @@ const at = (path: string) => `/api/enterprise/${path}`;
 
 async function morning(day: string): Promise<void> {
   clock.set(day);
-  const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
+  const deps = depsOf(world.constellation, deals);
   // Two processes at once, as after a restart in the middle.
   const run = () => reminderJob(deps).run(clock.now(), new AbortController().signal);
   await Promise.all([run(), run()]);
@@ -77,7 +78,7 @@ describe('a mail in the morning', () => {
     const deal = await signedDeal(world);
     await meet(deal, '2037-03-22T10:00');
     await morning('2037-03-21');
-    const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
+    const deps = depsOf(world.constellation, deals);
     const late = { ...deps, clock: { now: () => new Date('2037-03-22T00:00:00Z') } };
     await reminderJob(late).run(new Date('2037-03-21T00:00:00Z'), new AbortController().signal);
     expect(await remindersTo(deal)).toHaveLength(1);

@@ -1,6 +1,7 @@
 /** The mail of the morning about the tasks of the day: once, to their owner, unless it is not wanted. */
-import type { DealsDeps } from '@enishi/deals/src/service';
+import { deals } from '@enishi/deals/src/service';
 import { taskJob } from '@enishi/deals/src/tasks/daily';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import type { World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 import { type Deal, signedDeal, startDeals, turningClock } from './world';
@@ -17,7 +18,7 @@ beforeEach(() => clock.set(TODAY));
 
 async function morning(day: string): Promise<void> {
   clock.set(day);
-  const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
+  const deps = depsOf(world.constellation, deals);
   // Two processes at once, as after a restart in the middle.
   const run = () => taskJob(deps).run(clock.now(), new AbortController().signal);
   await Promise.all([run(), run()]);
@@ -60,6 +61,17 @@ it('is not sent to a member who has turned reminders off', async () => {
   await deal.agency.browser.expect(200, 'PUT', '/api/enterprise/enterprise_members/update', {
     enterprise_member: { reminder_mail_off_flg: 1 },
   });
+  await morning(TODAY);
+  expect(await told(deal)).toHaveLength(0);
+});
+
+it('is not sent to members of an agency whose contract has ended', async () => {
+  const deal = await signedDeal(world);
+  await add(deal, { title: '契約のあと', due_date: TODAY });
+  await world.constellation
+    .service('identity')
+    .deps.connection.collection('enterprises')
+    .updateOne({ id: deal.agency.enterprise.id }, { $set: { enterprise_contract_status_id: 0 } });
   await morning(TODAY);
   expect(await told(deal)).toHaveLength(0);
 });

@@ -1,6 +1,7 @@
 /** Reminders of time sheets: to persons, to contacts and to members on the days that an agency has set, once each. */
-import type { DealsDeps } from '@enishi/deals/src/service';
+import { deals } from '@enishi/deals/src/service';
 import { timeSheetJob } from '@enishi/deals/src/time-sheets/daily';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import type { World } from '../gateway/world';
 import { mailsTo, tokenFor } from '../identity/mails';
 import { APRIL, api, day, type Sheets, sheetsOf } from './sheets';
@@ -36,7 +37,7 @@ async function here(setting: object | undefined, values: object = {}): Promise<H
 /** Two processes at once, as after a restart in the middle. */
 async function morning(on: string): Promise<void> {
   clock.set(on);
-  const deps = world.constellation.service('deals').deps as unknown as DealsDeps;
+  const deps = depsOf(world.constellation, deals);
   const run = () => timeSheetJob(deps).run(clock.now(), new AbortController().signal);
   await Promise.all([run(), run()]);
   await run();

@@ -1,4 +1,11 @@
 /** Time sheets as staff have them: confirmed, closed, opened again with a reason, beside hours that are typed. */
+import { turnOfHours } from '@enishi/deals/src/hours';
+import { hourSave } from '@enishi/deals/src/hours/save';
+import { deals } from '@enishi/deals/src/service';
+import type { HourEntry } from '@enishi/protos/deals/rpc';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
+import { commandsDuring } from '@enishi/service-kit/testing/commands';
 import type { Answer } from '../gateway/browser';
 import type { World } from '../gateway/world';
 import { APRIL, api, day, type Sheets, sheetsOf } from './sheets';
@@ -115,6 +122,50 @@ describe('staff', () => {
     await one.act('send_back', { reason: '内訳をお願いします' });
     expect(await type(9_600)).toMatchObject({ outcome: 'updated' });
     expect((await type(9_600, { hour_status_id: 2 })).message).toContain('差し戻し');
+  });
+
+  it('type and open hours in turns, and decide on what their transaction reads', async () => {
+    const one = await here();
+    const agency = one.deal.agency.enterprise.id;
+    const deps = depsOf(world.constellation, deals);
+    const save = async (entry: Partial<HourEntry>) => {
+      const { updated_at } = (await one.hours()) ?? {};
+      const entries = [{ agreement_id: one.id, updated_at, ...entry }];
+      const { outcomes = [] } = await hourSave(deps, systemContext('test', agency), { month: APRIL, entries });
+      return outcomes[0];
+    };
+    const taken = async () => {
+      const names = [turnOfHours(agency, one.id, APRIL), `client-month:${agency}:${one.deal.company}:2037-04`];
+      const rows = deps.connection.collection<{ _id: string; taken: number }>('turns');
+      return Promise.all(names.map(async (_id) => (await rows.findOne({ _id }))?.taken ?? 0));
+    };
+    expect(await save({ minutes: 9_600, hour_status_id: 2 })).toMatchObject({ outcome: 'created' });
+    expect(await taken()).toEqual([1, 0]);
+    const open = { minutes: 9_600, hour_status_id: 1, reason: ` ${'𠮷'.repeat(500)} ` };
+    const said = async (reason?: string) => (await save({ ...open, reason })).message;
+    for (const none of [undefined, ' ']) expect(await said(none)).toBe('確定を解除する理由を入力してください。');
+    expect(await said('あ'.repeat(501))).toContain('500文字以内');
+    expect((await save({ ...open, minutes: 9_000 })).message).toContain('確定を解除してから');
+    const asked = await commandsDuring(async () => {
+      expect(await save(open)).toMatchObject({ outcome: 'updated' });
+      const agreement = { sell_price: 800_000 };
+      await one.deal.agency.browser.expect(200, 'PUT', api(`agreements/update/${one.id}`), { agreement });
+      await save({ minutes: 9_660 });
+    });
+    expect(await one.hours()).toMatchObject({ reopen_reason: '𠮷'.repeat(500), sell_total: 800_000 });
+    expect(await taken()).toEqual([3, 1]);
+    for (const [of, column] of [
+      ['agreement_hours', 'hour_status_id'],
+      ['agreement_hours', 'agreement_id_by_enterprise_id'],
+      ['client_invoice_hours', 'month'],
+      ['client_invoices', 'first_date_of_target_month'],
+    ]) {
+      const reads = asked.filter(({ collection, columns }) => collection === of && columns.includes(column));
+      expect(reads.map(({ inTransaction }) => inTransaction)).toEqual(reads.map(() => true));
+      expect(reads).not.toHaveLength(0);
+    }
+    await save({});
+    expect([await one.hours(), await taken()]).toEqual([null, [4, 1]]);
   });
 
   it('see and change nothing of another agency', async () => {

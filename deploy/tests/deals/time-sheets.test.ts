@@ -139,6 +139,21 @@ describe('a link', () => {
     clock.set('2037-05-02');
   });
 
+  it('goes on when the record of its person is merged into another one', async () => {
+    const one = await handedIn();
+    const token = await one.approvalLink();
+    const { candidate } = await one.deal.post(
+      'candidates/create',
+      { candidate: { l_name: '統合先', inception_day_type_id: 1 } },
+      201,
+    );
+    const merge = `candidates/merge/${candidate.id_by_enterprise_id}`;
+    await one.deal.post(merge, { candidate: {}, select_ids: [one.deal.candidate] }, 201);
+    await world.constellation.settle();
+    expect((await enter(one.token)).status).toBe(200);
+    expect((await stranger().send('POST', api('time_sheets/approval'), { token })).status).toBe(200);
+  });
+
   it('is mailed once, though the call that asks for it comes twice', async () => {
     const one = await here();
     const press = () =>

@@ -51,7 +51,7 @@ it('hold what is paid, as banks read it, and are kept with who made them', async
   const { deal, id, payee } = await ready();
   expect(await payable(deal)).toMatchObject({
     sender_problems: [],
-    notices: [{ id, payee_id: payee, net_price: 660_000, problems: [], holder_text: 'ﾀﾅｶ ｲﾁﾛｳ' }],
+    papers: [{ id, payee_id: payee, net_price: 660_000, problems: [], holder_text: 'ﾀﾅｶ ｲﾁﾛｳ' }],
   });
   const number = await made(deal, [id]);
   const records = await recordsOf(deal, number);
@@ -72,7 +72,7 @@ it('hold what is paid, as banks read it, and are kept with who made them', async
     lines: [{ id, company_name: '田中 一郎', price: 660_000, problems: [] }],
   });
   expect(await deal.post('transfer_files/index')).toMatchObject({ count: 1, transfer_files: [{ number }] });
-  expect((await payable(deal)).notices).toEqual([]);
+  expect((await payable(deal)).papers).toEqual([]);
 });
 
 it('take a notice once, whoever presses at the same time, and the same request has one effect', async () => {
@@ -123,7 +123,7 @@ it('pay all their notices at once, can be put back, and hold notices until they 
   });
   expect((await browser.send('GET', at(`transfer_files/download?number=${number}`))).status).toBe(409);
   expect(await show(deal, id)).toMatchObject({ payment_notice_status_id: 3, transfer_number: null });
-  expect((await payable(deal)).notices).toHaveLength(1);
+  expect((await payable(deal)).papers).toHaveLength(1);
 });
 
 it('let one notice go that the bank gave back', async () => {
@@ -138,7 +138,7 @@ it('let one notice go that the bank gave back', async () => {
 
 it('say of each payee what to mend, and are not made of what is wrong', async () => {
   const { deal, id, payee } = await ready({ ...ACCOUNT, bank_holder: '田中 一郎' });
-  const problems = (await payable(deal)).notices[0].problems;
+  const problems = (await payable(deal)).papers[0].problems;
   expect(problems).toEqual([
     expect.stringContaining('銀行番号（4桁）'),
     expect.stringContaining('支店番号（3桁）'),
@@ -149,12 +149,12 @@ it('say of each payee what to mend, and are not made of what is wrong', async ()
   expect(body.errors.ids[0]).toMatch(/^田中 一郎（PN-0001）：/);
   // The change waits for the second person, and stops the payment until then.
   await deal.post(`payees/propose_account/${payee}`, { ...ACCOUNT, ...CODES });
-  expect((await payable(deal)).notices[0].problems).toContainEqual(expect.stringContaining('確認を待っています'));
+  expect((await payable(deal)).papers[0].problems).toContainEqual(expect.stringContaining('確認を待っています'));
   const other = await world().colleague(deal.agency, 1);
   const { accounts } = await deal.post(`payees/accounts/${payee}`);
   const { key } = accounts.find(({ state }: Answer) => state === 1);
   await other.expect(200, 'POST', at(`payees/decide_account/${payee}`), { key, action: 'confirm' });
-  expect((await payable(deal)).notices[0].problems).toEqual([]);
+  expect((await payable(deal)).papers[0].problems).toEqual([]);
 });
 
 it('are not taken to the bank once an account has changed since', async () => {

@@ -2,6 +2,7 @@ import { activityBackfill } from '@enishi/crm/src/activity/activity-backfill';
 import { crm } from '@enishi/crm/src/service';
 import { deals } from '@enishi/deals/src/service';
 import { demoSignIns, seedDemo } from '@enishi/demo/seed';
+import { seedCampaigns } from '@enishi/demo/seed-campaigns';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import { messaging } from '@enishi/messaging/src/service';
@@ -187,6 +188,31 @@ describe('the demo agency', () => {
       .toArray();
     expect((await counts()).announces).toBeGreaterThan(5);
     expect(Date.now() - newest.created_at.getTime()).toBeLessThan(3 * 86_400_000);
+  });
+
+  it('has a comparison that goes on, and people in a flow, once', async () => {
+    const made = async () => ({
+      compared: await rows('messaging', 'mailing_recipients').countDocuments({ version: { $exists: true } }),
+      segments: await rows('messaging', 'mail_segments').countDocuments(),
+      flows: await rows('messaging', 'flow_editions').countDocuments(),
+      people: await rows('messaging', 'flow_runs').countDocuments(),
+      mails: await rows('messaging', 'automation_email_mail_mgmts').countDocuments(),
+    });
+    expect(await made()).toEqual({ compared: 0, segments: 0, flows: 0, people: 0, mails: 0 });
+    await seedCampaigns(world);
+    expect(await made()).toEqual({ compared: 24, segments: 2, flows: 1, people: 8, mails: 4 });
+    const waiting = await rows('messaging', 'flow_runs')
+      .find({ due_at: { $exists: true } })
+      .toArray();
+    expect(waiting.filter(({ due_at }) => due_at.getTime() < Date.now())).toEqual([]);
+    const before = await counts();
+    // As an interrupted run, and as one more start.
+    await rows('identity', 'demo_progress').deleteMany({ _id: 'campaigns' as never });
+    for (let start = 0; start < 2; start++) await seedCampaigns(world);
+    expect([await counts(), await made()]).toEqual([
+      before,
+      { compared: 24, segments: 2, flows: 1, people: 8, mails: 4 },
+    ]);
   });
 
   it('is not made a second time, and not over what somebody has', async () => {

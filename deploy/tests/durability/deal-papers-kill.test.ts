@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { mongo } from 'mongoose';
 import type { Browser } from '../gateway/browser';
+import { copies, within } from './copies';
 import { kill, moved, type Running, signIn, start } from './running';
 
 const QUOTES = 24;
@@ -16,19 +16,6 @@ let browser: Browser;
 
 const post = async (call: string, body: object = {}, status = 200) =>
   (await browser.expect(status, 'POST', `/api/enterprise/${call}`, body)).body;
-
-/** Copies of the one quote that is there, under numbers of their own. */
-async function copies(count: number): Promise<void> {
-  const client = await new mongo.MongoClient(product.mongoUrl).connect();
-  try {
-    const quotes = client.db('enishi_deals').collection('quotes');
-    const { _id, ...first } = (await quotes.findOne({ id_by_enterprise_id: 1 })) as mongo.WithId<mongo.Document>;
-    const ids = Array.from({ length: count - 1 }, (_one, index) => index + 2);
-    await quotes.insertMany(ids.map((id_by_enterprise_id) => ({ ...first, id_by_enterprise_id })));
-  } finally {
-    await client.close();
-  }
-}
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-deal-papers-kill-'));
@@ -47,7 +34,7 @@ it('numbers each once, whenever the product dies', async () => {
   const { company } = await post('companies/create', { company: { name: '株式会社青空商事' } }, 201);
   const values = { company_id_by_enterprise_id: company.id_by_enterprise_id, title: '見積', expiry_date: '2099-12-31' };
   await post('quotes/create', { quote: { ...values, items: [{ title: '初期費用', price: 10_000 }] } }, 201);
-  await copies(QUOTES);
+  await within(product, (client) => copies(client.db('enishi_deals').collection('quotes'), QUOTES));
   const ids = Array.from({ length: QUOTES }, (_one, index) => index + 1);
   const press = (id: number) =>
     browser.send('POST', `/api/enterprise/quotes/act/${id}`, { action: 'submit' }).catch(() => undefined);

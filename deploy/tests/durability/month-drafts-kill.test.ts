@@ -1,12 +1,12 @@
 /**
- * A month of a large agency is drafted while the product is killed twice: every client gets one invoice, every payee one
- * notice, and every contract is in one line of each.
+ * A month of a large agency is drafted, fixed, closed and handed over while the product is killed: every client gets one
+ * invoice, every payee one notice, every contract is in one line of each, numbers have no gaps, and journals are in one file.
  */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { mongo } from 'mongoose';
 import type { Browser } from '../gateway/browser';
+import { copies, within } from './copies';
 import { kill, moved, type Running, signIn, start } from './running';
 
 /** Before a release: INVOICE_CONTRACTS=2000. */
@@ -14,6 +14,7 @@ const CONTRACTS = Number(process.env.INVOICE_CONTRACTS ?? 200);
 const EACH = 4;
 const PARTIES = CONTRACTS / EACH;
 const MONTH = '2026-04-01';
+const DUE = '2026-05-31';
 /** Drafts after which the product dies. */
 const DEATHS = [PARTIES * 0.2, PARTIES * 0.6];
 
@@ -38,6 +39,31 @@ const kinds: readonly Kind[] = [
   },
 ];
 
+/** Seconds of each part, and the most MiB that a process of the product has held. */
+const figures: Record<string, number> = {};
+
+async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
+  return work().finally(() => {
+    figures[name] = Math.round((Date.now() - begun) / 100) / 10;
+  });
+}
+
+/** Linux alone tells it. */
+function notePeak({ child }: Running): void {
+  const status = `/proc/${child.pid}/status`;
+  if (!fs.existsSync(status)) return;
+  const kib = Number(/VmHWM:\s+(\d+)/.exec(fs.readFileSync(status, 'utf8'))?.[1] ?? 0);
+  figures.peakMiB = Math.max(figures.peakMiB ?? 0, Math.round(kib / 1024));
+}
+
+async function restarted(): Promise<void> {
+  notePeak(product);
+  await kill(product);
+  product = await start(folder);
+  browser = moved(browser, product.url);
+}
+
 let folder: string;
 let product: Running;
 let browser: Browser;
@@ -46,22 +72,6 @@ const post = async (call: string, body: object = {}, status = 200) =>
   (await browser.expect(status, 'POST', `/api/enterprise/${call}`, body)).body;
 const make = async (plural: string, name: string, values: object): Promise<number> =>
   (await post(`${plural}/create`, { [name]: values }, 201))[name].id_by_enterprise_id;
-
-async function within<T>(work: (client: mongo.MongoClient) => Promise<T>): Promise<T> {
-  const client = await new mongo.MongoClient(product.mongoUrl).connect();
-  return work(client).finally(() => client.close());
-}
-
-/** Copies of the one record that is there, under numbers of their own. */
-async function copies(collection: mongo.Collection, count: number, change: (id: number) => object): Promise<void> {
-  const first = await collection.findOne({ id_by_enterprise_id: 1 });
-  const { _id, ...record } = first as mongo.WithId<mongo.Document>;
-  const docs = Array.from({ length: count - 1 }, (_one, index) => ({
-    ...{ ...record, id_by_enterprise_id: index + 2 },
-    ...change(index + 2),
-  }));
-  await collection.insertMany(docs);
-}
 
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-month-drafts-kill-'));
@@ -75,7 +85,7 @@ beforeAll(async () => {
     ...{ adjustment_flg: 2, buy_adjustment_flg: 2 },
   });
   await post('agreement_hours/save', { month: MONTH, entries: [{ agreement_id, minutes: 9_600, hour_status_id: 2 }] });
-  await within(async (client) => {
+  await within(product, async (client) => {
     const crm = client.db('enishi_crm');
     await copies(crm.collection('companies'), PARTIES, (id) => ({ name: `株式会社${id}` }));
     await copies(crm.collection('candidates'), PARTIES, (id) => ({ name: `田中 ${id}` }));
@@ -92,13 +102,18 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  if (product) await kill(product);
+  if (product) {
+    notePeak(product);
+    await kill(product);
+  }
+  if (process.env.INVOICE_CONTRACTS)
+    process.stdout.write(`month of ${CONTRACTS} contracts ${JSON.stringify(figures)}\n`);
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
 /** Looks until so many drafts are made, or the run has ended. @returns whether it has */
 const until = (name: string, made: number): Promise<boolean> =>
-  within(async (client) => {
+  within(product, async (client) => {
     const runs = client.db('enishi_deals').collection(name);
     for (;;) {
       const run = await runs.findOne({ month: MONTH });
@@ -110,22 +125,87 @@ const until = (name: string, made: number): Promise<boolean> =>
 it.each(kinds)('drafts each party once: $plural', async ({ plural, runs, open, party, price }) => {
   const month = () => post(`${plural}/month`, { month: MONTH });
   expect(await month()).toMatchObject({ [open]: PARTIES });
-  await post(`${plural}/draft`, { month: MONTH });
-  for (const death of DEATHS) {
-    expect(await until(runs, death)).toBe(false);
-    await kill(product);
-    product = await start(folder);
-    browser = moved(browser, product.url);
-  }
-  expect(await until(runs, Number.POSITIVE_INFINITY)).toBe(true);
+  await timed(`draft ${plural}`, async () => {
+    await post(`${plural}/draft`, { month: MONTH });
+    for (const death of DEATHS) {
+      expect(await until(runs, death)).toBe(false);
+      await restarted();
+    }
+    expect(await until(runs, Number.POSITIVE_INFINITY)).toBe(true);
+  });
   const { run, sums, [open]: left } = await month();
   expect(run).toMatchObject({ made: PARTIES, refused: [] });
   expect(left).toBe(0);
   // The price and n for all contracts but the first, which has the price.
   const net = CONTRACTS * price + (CONTRACTS * (CONTRACTS + 1)) / 2 - 1;
-  const drafts = await within((client) => client.db('enishi_deals').collection(plural).find().toArray());
+  const drafts = await within(product, (client) => client.db('enishi_deals').collection(plural).find().toArray());
   expect(new Set(drafts.map((draft) => draft[party])).size).toBe(PARTIES);
   expect(drafts.map((draft) => draft.items.length)).toEqual(Array.from({ length: PARTIES }, () => EACH));
   expect(drafts.reduce((sum, draft) => sum + draft.total_price, 0)).toBe(net);
   expect(sums).toMatchObject([{ count: PARTIES }]);
+});
+
+/** Terms that members would have entered, and no sum that waits for another administrator. */
+async function decided(): Promise<void> {
+  const approval_above = 1_000_000_000;
+  await browser.expect(200, 'PUT', '/api/enterprise/client_invoice_settings/update', {
+    client_invoice_setting: { name: '株式会社縁人材', bank_number: '1234567', number_prefix: 'X-', approval_above },
+  });
+  await browser.expect(200, 'PUT', '/api/enterprise/payment_notice_settings/update', {
+    payment_notice_setting: { number_prefix: 'X-', approval_above },
+  });
+  await within(product, async (client) => {
+    const deals = client.db('enishi_deals');
+    await deals.collection('client_invoices').updateMany({}, { $set: { due_date: DUE } });
+    await deals.collection('payment_notices').updateMany({}, { $set: { due_date: DUE, withholding_id: 1 } });
+  });
+}
+
+it.each(kinds)('fixes all of them, each under one number: $plural', async ({ plural }) => {
+  await decided();
+  const fixing = () => browser.send('POST', `/api/enterprise/${plural}/work`, { month: MONTH, action: 'submit' });
+  const numbered = () =>
+    within(product, (client) =>
+      client
+        .db('enishi_deals')
+        .collection(plural)
+        .find({ number: { $exists: true } })
+        .toArray(),
+    );
+  await timed(`fix ${plural}`, async () => {
+    const pressed = fixing().catch(() => undefined);
+    while ((await numbered()).length < PARTIES / 4) await new Promise((resolve) => setTimeout(resolve, 20));
+    await restarted();
+    await pressed;
+    // What was fixed is left alone; the rest goes on in the same series.
+    expect((await fixing()).body).toMatchObject({ refused: [] });
+  });
+  const numbers = (await numbered()).map(({ number }) => number).sort();
+  expect(numbers).toEqual(numbers.map((_one, at) => `X-${String(at + 1).padStart(4, '0')}`));
+  expect(numbers).toHaveLength(PARTIES);
+  expect(await post(`${plural}/check`)).toMatchObject({ count: PARTIES, broken: [] });
+});
+
+it('closes the month and hands its journals over, once', async () => {
+  const month = () => post('journals/month', { month: MONTH });
+  expect(await timed('read journals', month)).toMatchObject({ count: 2 * PARTIES, open: 2 * PARTIES });
+  await timed('close', () => post('journals/close', { month: MONTH }));
+  await timed('export', async () => {
+    const pressed = browser
+      .send('POST', '/api/enterprise/journals/export', { month: MONTH, format: 1 })
+      .catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await restarted();
+    await pressed;
+    const { exports } = await month();
+    if (exports.length === 0) await post('journals/export', { month: MONTH, format: 1 });
+  });
+  const { exports, open, closing } = await month();
+  expect([open, closing.is_closed, closing.steps.length]).toEqual([0, true, 1]);
+  expect(exports).toMatchObject([{ id: 1, count: 2 * PARTIES, is_intact: true }]);
+  const rows = await within(product, (client) =>
+    client.db('enishi_deals').collection('journal_exported').find().toArray(),
+  );
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(2 * PARTIES);
+  expect(rows).toHaveLength(2 * PARTIES);
 });

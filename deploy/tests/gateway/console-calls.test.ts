@@ -50,8 +50,8 @@ const PREPARED: readonly (readonly [file: string, path: RegExp])[] = [
   ['kit/runtime/api/entities.ts', /^\w+\/(create|update|update\/[^/]+|bulk_update|bulk_delete|bulk_dependants|show)$/],
   ['kit/entity/form/duplicates.ts', /^\w+\/duplicates$/],
   ['kit/entity/form/use-entity-form.ts', /^\w+\/show\/[^/]+$/],
-  // Both ways of a plural are read, of which only the other one is taken.
-  ['kit/entity/values/use-pick.ts', /^\w+[^aeiou]ys\/search$/],
+  // All ways of a plural are read, of which only one is taken.
+  ['kit/entity/values/use-pick.ts', /^\w+([^aeiou]ys|[^s]es)\/search$/],
 ];
 
 /** Where the first part of the path is known to the running program only; the others are looked up by it. */

@@ -56,6 +56,7 @@ it('says which calls are entries of the log', () => {
     'download /enterprise_invoices/pdf/{id}',
     'download /journals/file',
     'download /linkages/write_file/{id}',
+    'download /mailing_figures/file',
     'download /margins/file',
     'download /payee_ledgers/index_file',
     'download /payee_ledgers/show_file/{id}',

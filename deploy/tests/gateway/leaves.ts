@@ -58,6 +58,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
   [/^\/time_sheets\/|^\/time_sheet_settings\//, 'history of the sheet; answers of clients with name and address'],
   [/^\/client_invoices\/|^\/client_invoice_settings\//, 'history of the invoice; its mail'],
   [/^\/receipts\//, 'history of the invoices; lines and payments name who has matched them'],
+  [/^\/withdrawals\//, 'history of the papers; lines name who has matched them'],
   [/^\/(client|payee)_ledgers\//, 'sums of papers; terms keep who has changed them'],
   [/^\/transfer_files\//, 'history of the notices; the file names who has made, paid or withdrawn it'],
   [
@@ -68,7 +69,7 @@ export const LEAVES: readonly (readonly [RegExp, string])[] = [
     /^\/journals\/|^\/journal_settings\//,
     'steps of the closing with their members; exports with who made them; history of the setting',
   ],
-  [/^\/margins\//, 'nothing: sums; people are counted'],
+  [/^\/(margins|mailing_figures)\//, 'nothing: sums; people are counted'],
   [/^\/quotes\/|^\/purchase_orders\/|^\/deal_papers\//, 'history of the quote or the order; its mail'],
   [/^\/proposal_presentations\/bulk_create_opportunities$/, 'history of the opportunities'],
   [

@@ -1,7 +1,12 @@
 /** Deletions that can be taken back: gone for every reader at once, and back with everything that hung on them. */
+import { candidate as candidateEntity } from '@enishi/protos/crm/candidate';
 import { entities } from '@enishi/protos/entities';
 import type { Entity } from '@enishi/protos/fields/types';
 import { mailingState } from '@enishi/protos/master/messaging';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { crudOf } from '@enishi/service-kit/crud/register';
+import type { Store } from '@enishi/service-kit/crud/store';
+import { purgeRecords, restoreRecords } from '@enishi/service-kit/crud/trash';
 import { stateOf } from './wall/state';
 import { byPlural, plantVictim, type Victim } from './wall/victim';
 import { startWorld, type World } from './world';
@@ -146,6 +151,28 @@ it('fills links again that the deletion had emptied, also where the other record
     const { body } = await victim.browser.expect(200, 'GET', at('candidates', `show/${id}`));
     expect(body.candidate).toMatchObject({ company_id_by_enterprise_id });
   }
+});
+
+it('does not come back once its files have gone, whatever another process takes for the time', async () => {
+  const id = await make('candidates', { l_name: '時差', inception_day_type_id: 1 });
+  await remove('candidates', id);
+  const { deps } = world.constellation.service('crm');
+  const { store } = crudOf(deps, candidateEntity);
+  const ctx = systemContext('clocks', victim.enterprise.id);
+  const slow = { now: () => new Date(Date.now() - 5_000) };
+  let answer: Awaited<ReturnType<typeof restoreRecords>> | undefined;
+  const meanwhile: Store = {
+    ...store,
+    overrides: {
+      ...store.overrides,
+      purge: async () => {
+        answer = await restoreRecords({ ...store, deps: { ...store.deps, clock: slow } }, ctx, [id]);
+      },
+    },
+  };
+  await purgeRecords({ ...store, stores: new Map([...store.stores, ['candidate', meanwhile]]) }, ctx, [id]);
+  expect(answer).toMatchObject({ count: 0, errors: [{ id }] });
+  await victim.browser.expect(404, 'GET', at('candidates', `show/${id}`));
 });
 
 it('is emptied by a top administrator, or by itself after thirty days, files and addresses with it', async () => {

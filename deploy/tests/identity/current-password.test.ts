@@ -1,4 +1,7 @@
 /** A stolen session is no way to find out the password by trying. */
+import type { IdentityDeps } from '@enishi/identity/src/service';
+import { signIn } from '@enishi/identity/src/sign-in';
+import { systemContext } from '@enishi/service-kit/base/context';
 import type { Browser } from '../gateway/browser';
 import { startWorld, type World } from '../gateway/world';
 
@@ -65,4 +68,28 @@ it('begins to count anew after the right password', async () => {
       expect((await send(browser, asMember({ password_current: `guess ${at}` }))).status).toBe(422);
     expect((await send(browser, asMember({ password_current: password }))).status).toBe(200);
   }
+});
+
+it('opens no session that a new password would have ended, however the two meet', async () => {
+  const { browser, email, password } = await world.agency();
+  const deps = world.constellation.service('identity').deps as unknown as IdentityDeps;
+  const { credentials } = deps.acrossAgencies;
+  let changed: Promise<unknown> | undefined;
+  /** The password is another one by the time it has been compared. */
+  const slow = Object.create(credentials, {
+    findOne: {
+      value: async (...asked: Parameters<typeof credentials.findOne>) => {
+        const row = await credentials.findOne(...asked);
+        changed ??= send(browser, { context: 'update_password', ...asMember(newPassword(password)) });
+        expect(await changed).toMatchObject({ status: 200 });
+        return row;
+      },
+    },
+  });
+  const request = { strategy: 'enterprise', email, password, user_agent: '', one_time_code: '', device_token: '' };
+  const late = { ...deps, acrossAgencies: { ...deps.acrossAgencies, credentials: slow } };
+  const signing = signIn.auth.SignIn(late, systemContext('late'), request);
+  await expect(signing).rejects.toMatchObject({ code: 'unauthenticated' });
+  const { body } = await browser.expect(200, 'GET', '/api/enterprise/sessions/index');
+  expect(body.sessions).toHaveLength(1);
 });

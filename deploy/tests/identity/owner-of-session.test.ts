@@ -2,11 +2,12 @@
 
 import type { SessionRow } from '@enishi/identity/src/accounts/index';
 import { enterprises } from '@enishi/identity/src/enterprises/index';
-import type { IdentityDeps } from '@enishi/identity/src/service';
+import { type IdentityDeps, identity } from '@enishi/identity/src/service';
 import { ownerOfSession } from '@enishi/identity/src/sign-in/index';
 import { siteDomainStatus } from '@enishi/protos/master/domains';
 import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { systemContext } from '@enishi/service-kit/base/context';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import { type Agency, startWorld, type World } from '../gateway/world';
 
 const contract = enterpriseContractStatus.code;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   agency = await world.agency('見本');
   key = agency.enterprise.id;
   await world.operator();
-  deps = world.constellation.service('identity').deps as unknown as IdentityDeps;
+  deps = depsOf(world.constellation, identity);
 });
 afterAll(() => world?.stop());
 beforeEach(() =>

@@ -1,5 +1,6 @@
 /** A member writes to one person: the mail goes out as a letter, its answer comes back to the person and the deal. */
-import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import type { Browser } from '../gateway/browser';
 import { type AnswersWorld, addressIn, answer, startAnswersWorld } from './answers';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { mailboxSecurity } from '@enishi/protos/master/messaging';
+import { mailboxSecurity } from '@enishi/protos/master/received';
 import { ownPort } from '@enishi/service-kit/testing/own-port';
 import { certificate, HOUR_MS, type MailboxWorld, mail, PASSWORD, startMailboxWorld } from './mailbox-world';
 

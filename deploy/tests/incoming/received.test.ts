@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { messaging as messagingService } from '@enishi/messaging/src/service';
-import { receivedKind, receivedState } from '@enishi/protos/master/messaging';
+import { receivedKind, receivedState } from '@enishi/protos/master/received';
 import { ownPort } from '@enishi/service-kit/testing/own-port';
 import { createTransport } from 'nodemailer';
 import type { Agency } from '../gateway/world';

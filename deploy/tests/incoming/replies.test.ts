@@ -1,5 +1,5 @@
 /** People answer mails of an agency: the answer comes in by SMTP and lands at the record, the timeline, the bell and a mailbox. */
-import { receivedKind, receivedState } from '@enishi/protos/master/messaging';
+import { receivedKind, receivedState } from '@enishi/protos/master/received';
 import { type AnswersWorld, AT, addressIn, answer, HOST, startAnswersWorld, withSheet } from './answers';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 /** Whose record an answer lands at, which mails it may answer, and what the agency decides about it. */
 import { personMail, replyTo } from '@enishi/messaging/src/agency';
 import { candidate } from '@enishi/protos/crm/candidate';
-import { receivedKind } from '@enishi/protos/master/messaging';
+import { receivedKind } from '@enishi/protos/master/received';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { broadcastsOf } from '../messaging/broadcasts';
@@ -116,6 +116,17 @@ it('comes from mails that have no record of their own, whose address names the p
     });
     expect((await read(row.id_by_enterprise_id)).reply).toEqual({ kind, record_id: null, title: '' });
   }
+});
+
+it('lands at the record that the person’s was merged into, whatever the address says', async () => {
+  const [survivor, id] = await world.people(browser, ['stays@example.jp', 'merged@example.jp']);
+  const { config } = world.constellation.service('messaging').deps;
+  const mail = personMail('new_jobs', id, agency.member.id_by_enterprise_id);
+  const address = addressIn(replyTo(config, '縁', { enterprise_id: agency.enterprise.id, mail }));
+  const request = { candidate: {}, select_ids: [id] };
+  await browser.expect(201, 'POST', `/api/enterprise/candidates/merge/${survivor}`, request);
+  await send(address, answer('merged@example.jp', '統合のあと'));
+  expect((await list())[0]).toMatchObject({ candidate_id_by_enterprise_id: survivor, received_kind_id: kinds.reply });
 });
 
 it('takes the answer of a person whose record is gone, for nobody’s record', async () => {

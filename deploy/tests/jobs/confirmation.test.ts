@@ -1,6 +1,8 @@
 /** Members confirm public jobs; owners are asked about a job that none confirms, and it leaves the site, once each. */
 import { confirmationJob } from '@enishi/jobs/src/confirmation/daily';
+import { jobs } from '@enishi/jobs/src/service';
 import { notificationKind } from '@enishi/protos/master/notifications';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import { callRpc } from '@enishi/service-kit/testing/call-rpc';
 import { signInOn, turningClock } from '../deals/world';
 import { type Agency, startWorld, type World } from '../gateway/world';
@@ -21,7 +23,7 @@ afterAll(() => world?.stop());
 beforeEach(() => clock.set(TODAY));
 
 type JobsDeps = Parameters<typeof confirmationJob>[0];
-const deps = () => world.constellation.service('jobs').deps as unknown as JobsDeps;
+const deps = () => depsOf(world.constellation, jobs);
 
 const run = (own: JobsDeps = deps()) => confirmationJob(own).run(clock.now(), new AbortController().signal);
 
@@ -163,7 +165,7 @@ it('takes a job off the site after twice the time, once, and a press brings it b
   clock.set('2037-05-19');
   await signInOn(clock, '2037-05-19', own);
   const dying = { ...deps(), outbox: { ...deps().outbox, add: () => Promise.reject(new Error('killed')) } };
-  await run(dying as unknown as JobsDeps);
+  await expect(run(dying as unknown as JobsDeps)).rejects.toThrow('killed');
   expect(await own.show(id)).toMatchObject({ open_status_flg: 1, lapsed_date: null });
 
   for (const day of ['2037-05-19', '2037-05-20']) await morning(day, own);

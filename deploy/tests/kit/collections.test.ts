@@ -1,7 +1,7 @@
 /** Collections that services declare: an agency's documents are reached by no other agency, whatever a filter says. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindCollections, collection, ensureDeclared } from '@enishi/service-kit/data/collections';
+import { bindCollections, collection, ensureDeclared, ownDocuments } from '@enishi/service-kit/data/collections';
 import { connectMongo, inTransaction } from '@enishi/service-kit/data/mongo';
 import { startMongo, type TestMongo } from '@enishi/service-kit/testing/mongo';
 import type { Connection } from 'mongoose';
@@ -86,6 +86,7 @@ it('changes many at once, and counts those that are there', async () => {
   const to = (_id: string) => ({ filter: { _id }, update: { $set: { text: `変更${_id}` } } });
   expect(await notes.updateEach([to('a'), to('b'), to('d')])).toBe(1);
   expect(await notes.updateEach([])).toBe(0);
+  await notes.upsertMany([]);
   expect(await stored()).toEqual([
     { _id: 'a', enterprise_id: 1, text: '変更a' },
     { _id: 'b', enterprise_id: 2, text: '他社' },
@@ -103,6 +104,52 @@ it('inserts what is not there yet, and counts that alone', async () => {
   expect(await notes.insertNew([])).toBe(0);
   expect(await notes.findOne({ text: '新規' })).toEqual({ _id: 'm', enterprise_id: 1, text: '新規' });
   expect(await stored()).toHaveLength(3);
+});
+
+it('says of what fails otherwise than by being there that it fails', async () => {
+  const endless: { _id: string; text: string; self?: object } = { _id: 'z', text: '循環' };
+  endless.self = endless;
+  await expect(data().of(ours).notes.insertNew([endless])).rejects.toThrow('circular');
+});
+
+it('is narrowed to what is meant, asked anew each time, for reading and for changing', async () => {
+  const all = data().of(ours).notes;
+  for (const _id of ['c', 'd', 'e']) await all.insertOne({ _id, text: `本文${_id}` });
+  let meant: string[] | undefined = ['c', 'b'];
+  const { notes: theirNotes } = data().of(theirs);
+  const notes = ownDocuments(data().acrossAgencies.notes, ours, async () => meant && { _id: { $in: meant } });
+  const change = { $set: { text: '変更' } };
+  const found = async (filter = {}) => {
+    const streamed: string[] = [];
+    for await (const { _id } of notes.stream(filter, { sort: { _id: 1 } })) streamed.push(_id);
+    const list = (await notes.find(filter, { sort: { _id: 1 } })).map(({ _id }) => _id);
+    const first = await notes.findOne(filter, { sort: { _id: 1 } });
+    expect([streamed, await notes.countDocuments(filter), first?._id]).toEqual([list, list.length, list[0]]);
+    return list;
+  };
+  expect([await found(), await found({ _id: { $in: ['c', 'd'] } }), await found({ _id: 'd' })]).toEqual([
+    ...[['c'], ['c'], []],
+  ]);
+  expect([await notes.updateOne({ _id: 'd' }, change), await notes.updateMany({}, change)]).toEqual([0, 1]);
+  const each = ['c', 'd'].map((_id) => ({ filter: { _id }, update: { $set: { text: `各々${_id}` } } }));
+  expect(await notes.updateEach(each)).toBe(1);
+  expect([await notes.deleteMany({ _id: 'd' }), await notes.deleteMany({})]).toEqual([0, 1]);
+  meant = ['d'];
+  expect(await found()).toEqual(['d']);
+  meant = undefined;
+  expect(await found()).toEqual(['a', 'd', 'e']);
+  expect((await all.find({}, { sort: { _id: 1 } })).map(({ text }) => text)).toEqual(['当社', '本文d', '本文e']);
+  expect(await theirNotes.countDocuments({})).toBe(1);
+  // New documents are the agency's, whatever is meant.
+  meant = [];
+  await notes.insertOne({ _id: 'f', text: '新規f' });
+  expect(await notes.insertNew([{ _id: 'g', text: '新規g' }])).toBe(1);
+  await notes.upsertMany([{ filter: { _id: 'h' }, update: { $set: { text: '新規h' } } }]);
+  expect([await notes.countDocuments({}), await all.countDocuments({ text: /^新規/ })]).toEqual([0, 3]);
+  for (const enterprise_id of [0, -1, Number.NaN])
+    expect(() => ownDocuments(data().acrossAgencies.notes, { enterprise_id })).toThrow(
+      expect.objectContaining({ code: 'forbidden' }),
+    );
 });
 
 it('keeps what is the operator’s apart from what agencies have', async () => {
@@ -174,6 +221,7 @@ const ACROSS: Readonly<Record<string, string>> = {
   'messaging/src/announces/readers.ts': 'who has read the operator’s news, of all agencies',
   'messaging/src/automation/mail-record.ts': 'mails by the tokens in their pictures and return paths',
   'messaging/src/flows/morning.ts': 'which agencies have flows, for a job',
+  'messaging/src/flows/segment-work.ts': 'segments that are due for a look, whosever they are',
   'messaging/src/flows/work.ts': 'people whose next step is due, whosever they are',
   'messaging/src/mailboxes/work.ts': 'mailboxes whose visit is due, whosever they are',
   'messaging/src/direct-mails/files.ts': 'files of mails that were never sent, for a job',

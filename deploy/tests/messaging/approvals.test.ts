@@ -2,7 +2,8 @@
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const STATE = { review: 2, approval: 3, waiting: 4, paused: 6, finished: 7 };
 
@@ -11,13 +12,10 @@ let agency: Agency;
 let browser: Browser;
 let second: Browser;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
+mailingTests((begun) => {
+  ({ world, agency, browser } = begun);
 });
-afterAll(() => world?.stop());
 beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
   second = await world.colleague(agency, 1);
   await browser.expect(200, 'PUT', '/api/enterprise/mailing_settings/update', {
     mailing_setting: { approval_above: 1 },

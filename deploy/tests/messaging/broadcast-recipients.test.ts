@@ -3,7 +3,8 @@ import type { Browser } from '../gateway/browser';
 import { deleteForGood } from '../gateway/trash';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 type Broadcasts = ReturnType<typeof broadcastsOf>;
 
@@ -16,13 +17,14 @@ let create: Broadcasts['create'];
 let confirmAndSend: Broadcasts['confirmAndSend'];
 let sentTo: Broadcasts['sentTo'];
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
-  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
-});
-afterAll(() => world?.stop());
+mailingTests((begun) => {
+  ({
+    world,
+    agency,
+    browser,
+    broadcasts: { create, confirmAndSend, sentTo },
+  } = begun);
+}, 'file');
 
 describe('an address that several share', () => {
   const outcome = async (id: number): Promise<[number, string | undefined][]> =>

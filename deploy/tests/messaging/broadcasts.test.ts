@@ -2,7 +2,8 @@
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const STATE = { preparing: 1, review: 2, approval: 3, waiting: 4, sending: 5, paused: 6, finished: 7, cancelled: 8 };
 
@@ -15,14 +16,13 @@ let create: Broadcasts['create'];
 let confirmAndSend: Broadcasts['confirmAndSend'];
 let sentTo: Broadcasts['sentTo'];
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
-  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
+mailingTests((begun) => {
+  ({
+    world,
+    agency,
+    browser,
+    broadcasts: { create, confirmAndSend, sentTo },
+  } = begun);
 });
 
 const mailing = async (id: number) => (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
@@ -180,6 +180,29 @@ it('stops with the reason when the domain is unlinked meanwhile, and goes on aft
   await browser.expect(200, 'POST', at('resume', id));
   await world.run();
   expect(await sentTo('unlinked')).toHaveLength(2);
+});
+
+it('stops when the contract of its agency ends meanwhile, and goes on once there is one again', async () => {
+  const id = await create(await world.people(browser, addresses('left', 2)));
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  const operator = await world.operator();
+  const contract = (enterprise_contract_status_id: number) =>
+    operator.expect(200, 'PUT', `/api/admin/enterprises/update/${agency.enterprise.id}`, {
+      enterprise: { enterprise_contract_status_id },
+    });
+  await contract(0);
+  world.later(TAKE_BACK_MS);
+  await world.run();
+  expect(await sentTo('left')).toEqual([]);
+  await contract(1);
+  world.later(10_000);
+  expect(await mailing(id)).toMatchObject({
+    state_id: STATE.paused,
+    stopped_reason: expect.stringContaining('ご契約が終了'),
+  });
+  await browser.expect(200, 'POST', at('resume', id));
+  await world.run();
+  expect(await sentTo('left')).toHaveLength(2);
 });
 
 it('is opted out of by a post only, and back in by the person', async () => {

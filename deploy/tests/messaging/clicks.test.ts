@@ -2,7 +2,8 @@
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, texts } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const PERSON = {
   'user-agent':
@@ -16,14 +17,8 @@ let agency: Agency;
 let browser: Browser;
 let broadcasts: ReturnType<typeof broadcastsOf>;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
-  broadcasts = broadcastsOf(world, agency);
+mailingTests((begun) => {
+  ({ world, agency, browser, broadcasts } = begun);
 });
 
 const mailing = async (id: number) => (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
@@ -206,6 +201,61 @@ it('forgets which links a person followed with the person; the link leads on', a
   expect(await kept()).toBe(0);
   expect((await follow(link)).headers.location).toBe(FIRST);
   expect(await kept()).toBe(0);
+});
+
+it('counts each opened mail once, however often and however many are asked for at the same time', async () => {
+  const id = await sent('seen', 6);
+  const pictures = await Promise.all(
+    addresses('seen', 6).map(
+      async (to) => /\/mail\/open\/[0-9a-f]{32}\.gif/.exec((await mailTo(to)).html ?? '')?.[0] ?? '',
+    ),
+  );
+  const ask = (path: string, method = 'GET') => world.browser().send(method, path);
+  const opened = async () => (await mailing(id)).open_count;
+  const becomes = async (count: number) => {
+    while ((await opened()) !== count) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  // A program that only asks whether a picture is there has opened nothing.
+  await ask(pictures[0], 'HEAD');
+  await ask(pictures[1]);
+  await becomes(1);
+  expect((await row(id, 0)).opened_at).toBeUndefined();
+  const { opened_at } = await row(id, 1);
+  expect(opened_at).toBeTruthy();
+  world.later(60_000);
+  const unknown = `/mail/open/${'0'.repeat(32)}.gif`;
+  await Promise.all([...pictures, unknown, ...pictures].map((path) => ask(path)));
+  await becomes(6);
+  expect((await row(id, 1)).opened_at).toBe(opened_at);
+  await world.run();
+  expect(await record(id)).toMatchObject({ open_count: 6 });
+});
+
+it('counts none of an agency that does not want to know', async () => {
+  await browser.expect(200, 'PUT', '/api/enterprise/mailing_settings/update', {
+    mailing_setting: { open_tracking: 1 },
+  });
+  const id = await sent('unseen', 1);
+  const path = /\/mail\/open\/[0-9a-f]{32}\.gif/.exec((await mailTo('unseen0@example.jp')).html ?? '')?.[0] ?? '';
+  await browser.expect(200, 'PUT', '/api/enterprise/mailing_settings/update', {
+    mailing_setting: { open_tracking: 0 },
+  });
+  await world.browser().send('GET', path);
+  // What comes later has been noted: so would have been what came before.
+  await world.browser().send('GET', path);
+  await world.constellation.settle();
+  expect(await mailing(id)).toMatchObject({ open_count: 0 });
+});
+
+it('leads on where a program has written the address out, and nowhere else', async () => {
+  const asked = 'https://example.jp/find?q=a+b?c';
+  await sent('written', 1, { body: `${asked}\n【https://example.jp/news】をどうぞ。` });
+  const [first, second] = await linksIn('written0@example.jp');
+  expect((await follow(first)).headers.location).toBe(asked);
+  expect((await follow(first.replaceAll('%3F', '?'))).headers.location).toBe(asked);
+  expect((await follow(second)).headers.location).toBe('https://example.jp/news');
+  expect((await follow(first.replace('example.jp', 'evil.example'))).status).toBe(404);
+  expect((await follow(`${second}%00`)).status).not.toBe(302);
 });
 
 it('shows another agency nothing', async () => {

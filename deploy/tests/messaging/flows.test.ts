@@ -1,4 +1,5 @@
 /** Automation flows: who enters, what the steps do, and how people leave. */
+import { unavailable } from '@enishi/service-kit/base/errors';
 import type { Answer } from '../gateway/browser';
 import { deleteForGood } from '../gateway/trash';
 import { conditionStep, DAY, daysStep, FLOWS, type FlowWorld, HOUR, mailStep, startFlowWorld } from './flow-world';
@@ -10,7 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => flows?.world.stop());
 
-const remove = (id: number) => flows.own.browser.expect(200, 'DELETE', `${FLOWS}/delete/${id}`);
+/** Signs in before, as a session ends after some days, and what waits for business days passes over many. */
+async function remove(id: number): Promise<void> {
+  const { browser, email, password } = flows.own;
+  await browser.expect(200, 'POST', '/api/enterprise/auth/sign_in', { enterprise_member: { email, password } });
+  await browser.expect(200, 'DELETE', `${FLOWS}/delete/${id}`);
+}
 const change = (path: string, body: object): Promise<Answer> =>
   flows.own.browser.expect(200, 'PUT', `/api/enterprise/${path}`, body).then(({ body: answer }) => answer);
 const candidate = (id: number, values: object) => change(`candidates/update/${id}`, { candidate: values });
@@ -77,6 +83,30 @@ describe('a flow', () => {
     await remove(flow);
   });
 
+  it('gives one task where the answer to it was lost, also on the day after and with another in charge', async () => {
+    const { id } = await flows.register();
+    const steps = [{ step_kind_id: 5, title: '一度だけ', due_days_num: 1 }];
+    const flow = await flows.running({ trigger_id: 3, trigger_state_id: 3, trigger_value_num: 2, steps });
+    const { TaskService } = flows.world.constellation.service('messaging').deps.clients.rpc.deals;
+    const lost = jest.spyOn(TaskService, 'Create');
+    lost.mockImplementationOnce(async (...asked) => {
+      lost.mockRestore();
+      await TaskService.Create(...asked);
+      throw unavailable();
+    });
+    await candidate(id, { enterprise_member1_id: flows.own.member.id_by_enterprise_id, candidate_rank_id: 2 });
+    await flows.run();
+    const [task] = await list('tasks', ofCandidate(id));
+    expect((await flows.figures(flow)).steps[0]).toMatchObject({ done: 0, refused: 0 });
+    await candidate(id, { enterprise_member1_id: null });
+    // Ten minutes past midnight in Japan.
+    flows.later(DAY - ((flows.now().getTime() + 9 * HOUR) % DAY) + 10 * 60_000);
+    await flows.run();
+    expect(await list('tasks', ofCandidate(id))).toMatchObject([{ title: '一度だけ', due_date: task.due_date }]);
+    expect((await flows.figures(flow)).steps[0]).toMatchObject({ done: 1, refused: 0 });
+    await remove(flow);
+  });
+
   it('ends where the condition does not hold any more, and says at which step', async () => {
     const id = await flows.running({ steps: [daysStep(1), conditionStep(inTokyo), mailStep('まだ東京の方へ')] });
     const person = await flows.register({ prefecture_id: 13 });
@@ -130,6 +160,26 @@ describe('a flow', () => {
     await remove(id);
   });
 
+  it('can be stopped by the link in its mail also after its person is deleted for good', async () => {
+    const id = await flows.running({ steps: [mailStep('一通目')] });
+    const { id: person, email } = await flows.register();
+    await flows.run();
+    const mail = (await flows.mailsTo(email)).find(({ subject }) => subject === '一通目');
+    const { pathname } = new URL(/http\S+\/mail\/unsubscribe\/\w+/.exec(mail?.text ?? '')?.[0] ?? '');
+    await deleteForGood(flows.world, flows.own.browser, person);
+    const { connection } = flows.world.constellation.service('messaging').deps;
+    const stored = async (name: string) => JSON.stringify(await connection.collection(name).find({}).toArray());
+    for (const name of ['automation_mails', 'automation_email_mail_mgmts'])
+      expect(await stored(name)).not.toContain(email);
+    expect(await stored('automation_mails')).not.toContain(pathname.split('/').at(-1));
+    const stranger = flows.world.browser();
+    expect((await stranger.send('GET', pathname)).text).toContain('配信を停止する');
+    expect((await stranger.send('POST', pathname)).text).toContain('配信を停止しました');
+    const { suppressions } = await flows.post('/api/enterprise/suppressions/index', { keyword: email });
+    expect(suppressions).toMatchObject([{ email, suppression_reason_id: 1 }]);
+    await remove(id);
+  });
+
   it('sends no more on a day than the agency says, over all flows', async () => {
     await change('mailing_settings/update', { mailing_setting: { automation_per_day: 2 } });
     // A person's thanks for their registration are the first one.
@@ -152,6 +202,23 @@ describe('a flow', () => {
     expect((await flows.people(id))[0].reason).toMatch('OFF');
     await change(`automation_flows/update/${id}`, { automation_flow: { open_flg: 1 } });
     expect(await flows.subjectsTo(email)).toContain('続き');
+    await remove(id);
+  });
+
+  it('stands still while the agency has no contract, and goes on once it has one again', async () => {
+    const id = await flows.running({ steps: [daysStep(1), mailStep('契約のあと')] });
+    const { email } = await flows.register();
+    await flows.run();
+    const agencies = flows.world.constellation.service('identity').deps.connection.collection('enterprises');
+    const contract = (enterprise_contract_status_id: number) =>
+      agencies.updateOne({ id: flows.own.enterprise.id }, { $set: { enterprise_contract_status_id } });
+    await contract(0);
+    flows.later(DAY + 60_000);
+    expect(await flows.subjectsTo(email)).not.toContain('契約のあと');
+    await contract(1);
+    expect((await flows.people(id))[0].reason).toMatch('ご契約が終了');
+    flows.later(6 * HOUR);
+    expect(await flows.subjectsTo(email)).toContain('契約のあと');
     await remove(id);
   });
 
@@ -202,6 +269,8 @@ describe('a flow', () => {
     await flows.run();
     await flows.post(`/api/enterprise/candidates/merge/${kept.id}`, { candidate: {}, select_ids: [absorbed.id] }, 201);
     flows.later(DAY);
+    // What is due does not wait for the news of the merger.
+    await flows.world.constellation.service('messaging').runJobs();
     const subjects = [...(await flows.subjectsTo(kept.email)), ...(await flows.subjectsTo(absorbed.email))];
     expect(subjects.filter((subject) => subject === '統合のあと')).toHaveLength(1);
     await remove(id);

@@ -4,7 +4,8 @@ import { type Block, type MailDesign, newBlock, textBlock } from '@enishi/protos
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const APPROVAL = 3;
 
@@ -13,14 +14,8 @@ let agency: Agency;
 let browser: Browser;
 let broadcasts: ReturnType<typeof broadcastsOf>;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
-  broadcasts = broadcastsOf(world, agency);
+mailingTests((begun) => {
+  ({ world, agency, browser, broadcasts } = begun);
 });
 
 const api = '/api/enterprise';

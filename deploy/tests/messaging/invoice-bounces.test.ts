@@ -114,10 +114,11 @@ it('goes to where the agency wants it now, and a late report of the first mail i
 
 it('says it, too, when the mail server does not even take it', async () => {
   await world.constellation.settle();
-  const { connection } = world.constellation.service('billing').deps;
+  const { connection, mails } = world.constellation.service('billing').deps;
   const row = await connection.collection('deliveries').findOne({ kind: 'invoice' }, { sort: { created_at: -1 } });
   const end = { outcome: 'refused', error: '550 5.1.1 unknown user', untold: true };
   await connection.collection('deliveries').updateOne({ _id: row?._id }, { $set: end });
+  await mails.drain();
   await world.constellation.settle();
   expect(await show(1)).toMatchObject({ return_reason: '550 5.1.1 unknown user' });
 });

@@ -2,124 +2,28 @@
  * Mailings and letters whose sender is killed at random, over real SMTP: no recipient gets two mails, and none is forgotten. The
  * mailing goes to a segment, so that kills also meet it while its recipients are found anew.
  */
-import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
-import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { mailSegment } from '@enishi/protos/messaging/mail-segment';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
-import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { mailRows } from '@enishi/service-kit/mail/rows';
-import { type Clients, createClients } from '@enishi/service-kit/rpc/client';
-import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
-import type { Connection } from 'mongoose';
 import PostalMime from 'postal-mime';
-import { linkDomainIn } from '../gateway/linked-domain';
-import { beginProcess, killProcess, pause, until } from './killed-services';
+import {
+  type Child,
+  ctx,
+  type KilledSender,
+  MEMBER,
+  PATIENT,
+  sendBroadcast,
+  startKilledSender,
+  stateOf,
+  timesOf,
+} from './killed-sender';
+import { pause, until } from './killed-services';
 
 /** Before a release: KILL_ROUNDS=20 MAIL_RECIPIENTS=5000. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3);
 const RECIPIENTS = Number(process.env.MAIL_RECIPIENTS ?? 240);
-const AGENCY = 1;
-const MEMBER = 1;
-const ctx = {
-  realm: 'enterprise',
-  enterprise_id: AGENCY,
-  member_id: MEMBER,
-  authority: 2,
-  request_id: 'kill',
-} as const;
-
-interface About {
-  mongoUrl: string;
-  addresses: Record<string, string>;
-  secret: string;
-}
-
-interface Child {
-  process: ChildProcess;
-  mongoUrl: string;
-  clients: Clients;
-  connection: Connection;
-}
-
-/** Everything else on the machine may come first. */
-const PATIENT = { deadlineMs: 60_000 };
-
-let folder: string;
-let smtp: SmtpServer;
-let child: Child | undefined;
-
-/** What signed the mails before a kill signs them after it. */
-const MAIL_KEY_SECRET = 'a secret of the sender that outlives its processes';
-
-/** A child that gets no time to answer is asked again. */
-async function patiently<T>(ask: () => Promise<T>, tries = 20): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (tries === 1) throw error;
-    return patiently(ask, tries - 1);
-  }
-}
-
-async function boot(): Promise<Child> {
-  const args = [folder, smtp.url, MAIL_KEY_SECRET];
-  const { process: started, told: about } = await beginProcess<About>('mailing-kill-child.ts', args);
-  const connection = await patiently(() => connectMongo(about.mongoUrl, 'enishi_messaging'));
-  child = {
-    process: started,
-    mongoUrl: about.mongoUrl,
-    connection,
-    clients: createClients(about.addresses, about),
-  };
-  return child;
-}
-
-async function kill({ process: running, connection, clients }: Child): Promise<void> {
-  await killProcess(running);
-  clients.close();
-  await connection.destroy();
-  child = undefined;
-}
-
-/** An agency with all that the law asks for, its member, and candidates. */
-async function plant({ mongoUrl }: Child): Promise<void> {
-  const at = { created_at: new Date(), updated_at: new Date() };
-  const identity = await connectMongo(mongoUrl, 'enishi_identity');
-  const own = {
-    name: '株式会社試験',
-    tel: '03-1234-5678',
-    prefecture_id: 13,
-    address: '千代田区1-1',
-  };
-  await identity.collection('enterprises').insertOne({ id: AGENCY, ...own, ...at });
-  const domains = await connectMongo(mongoUrl, 'enishi_domains');
-  await linkDomainIn({ identity, domains }, { MAIL_KEY_SECRET, CONTEXT_SECRET: '' }, AGENCY);
-  await domains.destroy();
-  const member = {
-    id_by_enterprise_id: MEMBER,
-    name: '山田',
-    email: 'yamada@agency.test',
-    enterprise_member_status_id: 1,
-  };
-  await identity.collection('enterprise_members').insertOne({ enterprise_id: AGENCY, ...member, ...at });
-  await identity.destroy();
-  const crm = await connectMongo(mongoUrl, 'enishi_crm');
-  const rows = Array.from({ length: RECIPIENTS }, (_, index) => ({
-    ...{ enterprise_id: AGENCY, id_by_enterprise_id: index + 1, name: `候補 ${index}`, ...at },
-    email: `p${index}@example${index % 7}.jp`,
-  }));
-  for (let from = 0; from < rows.length; from += 500)
-    await crm.collection('candidates').insertMany(rows.slice(from, from + 500));
-  await crm.destroy();
-}
-
-const stateOf = async ({ connection }: Child) =>
-  (await connection.collection('mailings').findOne({}))?.state as number | undefined;
 
 /** Everyone who was planted: none has a rank. */
 async function segmentOf({ clients }: Child): Promise<number> {
@@ -129,46 +33,18 @@ async function segmentOf({ clients }: Child): Promise<number> {
   return made.mail_segment.id_by_enterprise_id ?? 0;
 }
 
-async function begin(running: Child): Promise<void> {
-  const { rpc } = running.clients;
-  const mail_segment_id = await segmentOf(running);
-  const { values } = inputToWire(
-    broadcast,
-    {
-      ...{ name: '配信', title: '{{宛名}}様へ', body: '本文', target_type_id: 1, form_enterprise_member_id: MEMBER },
-      mail_segment_id,
-    },
-    'create',
-  );
-  const made = await rpc.messaging.BroadcastService.Create(ctx, { broadcast: values }, PATIENT);
-  await until(async () => (await stateOf(running)) === mailingState.code.review);
-  const id = made.broadcast.id_by_enterprise_id ?? 0;
-  await rpc.messaging.MailingService.Confirm(ctx, { kind: 'broadcast', id, count: RECIPIENTS }, PATIENT);
-  await running.connection.collection('mailings').updateOne({}, { $set: { start_at: new Date() } });
-}
-
+let sender: KilledSender;
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-mailing-kill-'));
-  smtp = await startSmtpServer();
-  // Kills meet mails at every stage.
-  smtp.answer = (stage) => (stage === 'greeting' ? undefined : pause(Math.random() * 8).then(() => undefined));
-  await plant(await boot());
+  sender = await startKilledSender(RECIPIENTS);
 });
-
-afterAll(async () => {
-  if (child) await kill(child);
-  await smtp.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => sender?.stop());
 
 test(
   'killed again and again, it reaches everybody once, or says of whom it does not know',
   async () => {
-    let running = child ?? (await boot());
-    const setting = { approval_above: 10_000 };
-    const request = { id: 1, mailing_setting: setting };
-    await running.clients.rpc.messaging.MailingSettingService.Update(ctx, request, PATIENT);
-    await begin(running);
+    const { smtp, boot, kill } = sender;
+    let running = await sender.running();
+    await sendBroadcast(running, { mail_segment_id: await segmentOf(running) }, RECIPIENTS);
     await pause(Math.random() * 1_500);
     await kill(running);
     running = await boot();
@@ -182,8 +58,7 @@ test(
     const from = performance.now();
     await until(async () => (await stateOf(running)) === mailingState.code.finished);
     const rows = await running.connection.collection('mailing_recipients').find({}).toArray();
-    const times = new Map<string, number>();
-    for (const { to } of smtp.received) times.set(to[0], (times.get(to[0]) ?? 0) + 1);
+    const times = timesOf(smtp);
     const { sent, unknown } = recipientState.code;
     const inState = (state: number) => rows.filter((row) => row.state === state);
     process.stderr.write(
@@ -223,7 +98,8 @@ async function writeLetters({ clients }: Child, from: number): Promise<string[]>
 }
 
 test('letters are written down or not, and go out once, with their copies, wherever the process was killed', async () => {
-  let running = child ?? (await boot());
+  const { smtp, boot, kill } = sender;
+  let running = await sender.running();
   const earlier = smtp.received.length;
   const letters = () => running.connection.collection('mailings').find({ kind: directMail.name }).toArray();
   // Letters that may still be taken back are sent now.

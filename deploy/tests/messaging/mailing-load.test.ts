@@ -1,5 +1,5 @@
 /** Mailings of several agencies at once, over real SMTP, on the clock of the wall. */
-import { mailingState } from '@enishi/protos/master/messaging';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import type { Browser } from '../gateway/browser';
 import { linkDomain } from '../gateway/linked-domain';
@@ -7,7 +7,9 @@ import { type Agency, startWorld, type World } from '../gateway/world';
 
 const LARGE = 800;
 const SMALL = 5;
-/** 128 in the queue, 64 that a process has claimed, and what leaves until the small one is noticed, within a second. */
+/** More than the window of an agency, and what goes out behind them. */
+const [PUT_OFF, OTHERS] = [250, 60];
+/** 192 in the queue, 64 that a process has claimed, and what leaves until the small one is noticed, within a second. */
 const AHEAD = 400;
 
 let world: World;
@@ -131,4 +133,17 @@ it('lets a small mailing pass a large one of another agency, and pauses while ma
   await world.constellation.settle();
   expect(new Set(receivedOf(large)).size).toBe(receivedOf(large).length);
   expect(passed).toBeLessThan(AHEAD);
+});
+
+it('goes on with all others where mailboxes put off more mails than may wait in the queue', async () => {
+  const busy = await sender(PUT_OFF + OTHERS);
+  const full = new Set(Array.from({ length: PUT_OFF }, (_, index) => `${busy.prefix}${index}@receiver.test`));
+  smtp.answer = (stage, to) => (stage === 'rcpt' && full.has(to) ? '450 4.2.2 mailbox full' : undefined);
+  const id = await begin(busy, PUT_OFF + OTHERS);
+  await until(() => receivedOf(busy).length === OTHERS);
+  const { counts } = await state(busy, id);
+  const inState = (wanted: number) =>
+    counts.find(({ state_id }: { state_id: number }) => state_id === wanted)?.count ?? 0;
+  expect([inState(recipientState.code.waiting), inState(recipientState.code.failed)]).toEqual([0, 0]);
+  await busy.browser.expect(200, 'POST', at('cancel', id), {});
 });

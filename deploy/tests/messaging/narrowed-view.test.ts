@@ -3,7 +3,8 @@ import { recordScope } from '@enishi/protos/master/record-scope';
 import type { Browser } from '../gateway/browser';
 import { memberWithRole, type WithRole } from '../gateway/with-role';
 import type { Agency } from '../gateway/world';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 let world: MailingWorld;
 let agency: Agency;
@@ -25,9 +26,10 @@ const person = (l_name: string, owner: number) => ({
   ...{ enterprise_member1_id: owner, skill_ids: [1] },
 });
 
+mailingTests((begun) => {
+  ({ world, agency } = begun);
+}, 'file');
 beforeAll(async () => {
-  world = await startMailingWorld();
-  agency = await world.mailingAgency();
   scoped = await memberWithRole(world, agency, { name: '自分の担当だけ', record_scope: recordScope.code.own });
   const { browser, member } = agency;
   own = await make(browser, 'candidates', 'candidate', person('自分', scoped.id));
@@ -40,7 +42,6 @@ beforeAll(async () => {
   job = await make(browser, 'jobs', 'job', { ...of, name: '決済基盤の設計', skill_ids: [1], job_status_id: 1 });
   await world.constellation.settle();
 });
-afterAll(() => world?.stop());
 
 const proposalOf = (candidates: number[]) => ({
   ...{ name: '提案', proposal_direction_id: 1, title: 'ご紹介', body: '{{提案候補者情報}}' },

@@ -1,7 +1,8 @@
 /** Notifications of what others did reach the members who are meant, by the ways that they chose, once. */
 import { digestJob } from '@enishi/messaging/src/notifications/digest';
 import { notificationEvents } from '@enishi/messaging/src/notifications/heard';
-import type { Clock } from '@enishi/service-kit/base/clock';
+import { messaging } from '@enishi/messaging/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { handleAll } from '@enishi/service-kit/events/events';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
@@ -10,7 +11,7 @@ import { type Agency, startWorld, type World } from '../gateway/world';
 import { mailsTo } from '../identity/mails';
 
 let now = new Date('2037-03-20T03:00:00Z');
-const clock: Clock = { now: () => now };
+const clock = { now: () => now };
 /** Noon and other hours of that day in Japan. */
 const at = (time: string, day = '2037-03-20') => {
   now = new Date(`${day}T${time}:00+09:00`);
@@ -54,7 +55,7 @@ async function listOf(browser: Browser, asked: object = {}) {
   return (await browser.expect(200, 'POST', '/api/enterprise/notifications/index', asked)).body;
 }
 
-const deps = () => world.constellation.service('messaging').deps as unknown as Parameters<typeof digestJob>[0];
+const deps = () => depsOf(world.constellation, messaging);
 
 const mailsOf = async ({ agency, colleague }: Office, which: string): Promise<string[]> => {
   const me = await colleague.expect(200, 'GET', '/api/enterprise/enterprise_members/show');
@@ -76,6 +77,19 @@ it('tells who is mentioned: by whom, of which record, and what was written', asy
   ]);
   expect({ unread_count, next }).toEqual({ unread_count: 1, next: '' });
   expect((await listOf(agency.browser)).notifications).toHaveLength(0);
+});
+
+it('goes on to tell of a record that was merged into another one', async () => {
+  const { agency, colleague, colleagueId, candidate } = await office();
+  await comment(agency.browser, candidate, { mentioned_member_ids: [colleagueId] });
+  expect((await listOf(colleague)).notifications).toMatchObject([{ record_id: candidate }]);
+  const { body } = await agency.browser.expect(201, 'POST', '/api/enterprise/candidates/create', {
+    candidate: { l_name: '田中', f_name: '市郎', inception_day_type_id: 1 },
+  });
+  const { id_by_enterprise_id: survivor } = body.candidate;
+  const request = { candidate: {}, select_ids: [candidate] };
+  await agency.browser.expect(201, 'POST', `/api/enterprise/candidates/merge/${survivor}`, request);
+  expect((await listOf(colleague)).notifications).toMatchObject([{ record_id: survivor, title: '田中 市郎' }]);
 });
 
 it('tells nobody of what they did themselves, and once of a comment that is changed', async () => {

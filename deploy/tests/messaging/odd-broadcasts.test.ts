@@ -3,7 +3,8 @@ import { TO_FOLLOW } from '@enishi/messaging/src/mailings/rows';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 type Broadcasts = ReturnType<typeof broadcastsOf>;
 
@@ -18,13 +19,14 @@ let create: Broadcasts['create'];
 let confirmAndSend: Broadcasts['confirmAndSend'];
 let sentTo: Broadcasts['sentTo'];
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
-  ({ create, confirmAndSend, sentTo } = broadcastsOf(world, agency));
-});
-afterAll(() => world?.stop());
+mailingTests((begun) => {
+  ({
+    world,
+    agency,
+    browser,
+    broadcasts: { create, confirmAndSend, sentTo },
+  } = begun);
+}, 'file');
 
 it('takes what people paste: line breaks in subjects and names, long bodies, and says what is too much', async () => {
   const [id0] = await world.people(browser, ['paste0@example.jp']);

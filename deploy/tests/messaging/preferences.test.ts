@@ -2,7 +2,8 @@
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { at, broadcastsOf } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const DAY_MS = 24 * 3_600_000;
 const TOPIC = { jobs: 1, news: 2, events: 3 };
@@ -13,13 +14,8 @@ let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
+mailingTests((begun) => {
+  ({ world, agency, browser } = begun);
 });
 
 const send = async (ids: readonly number[], mail_topic_id: number): Promise<number> => {
@@ -108,6 +104,28 @@ it('stops everything by one press of a mail program, and lets people keep some a
   const after = await stateOf(id);
   expect(after.stopped).toBeUndefined();
   expect(after.preference).toMatchObject({ stopped_topics: ['お知らせ', 'イベント'], frequency: OFTEN.monthly });
+});
+
+it('offers to begin again to those alone who can, and names the agency to the others', async () => {
+  const [id] = await world.people(browser, ['word@example.jp']);
+  await send([id], TOPIC.news);
+  const token = await tokenOf('word@example.jp');
+  const suppression = await browser.expect(201, 'POST', `${api}/suppressions/create`, {
+    suppression: { email: 'word@example.jp' },
+  });
+  const { html } = await page(`/mail/unsubscribe/${token}`);
+  expect(html).toContain('送信元が配信を停止しています');
+  expect(html).toContain('03-1234-5678');
+  expect(html).not.toContain('ご自身で再開');
+  expect(html).not.toContain('<form');
+  // Their own word beside the agency's does not make it theirs to take back.
+  expect((await page(`/mail/unsubscribe/${token}`, '')).html).toContain('配信を停止しました');
+  expect((await page(`/mail/unsubscribe/${token}`)).html).toContain('送信元が配信を停止しています');
+  expect((await page(`/mail/unsubscribe/${token}/restart`, '')).html).toContain('配信は停止されています');
+  // The agency takes its word back: nothing keeps mails back any more.
+  const entry = suppression.body.suppression.id_by_enterprise_id;
+  await browser.expect(200, 'DELETE', `${api}/suppressions/delete/${entry}`);
+  expect((await page(`/mail/unsubscribe/${token}`, '')).html).toContain('ご自身で再開できます');
 });
 
 it('is answered to the link of a mail alone, and takes what makes no sense as nothing', async () => {

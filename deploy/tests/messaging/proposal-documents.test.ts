@@ -1,6 +1,7 @@
 /** Documents that go along with a proposal: no file tells by its name who a candidate is, and no sheet leaves unseen. */
 import type { Browser } from '../gateway/browser';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const TAKE_BACK_MS = 61_000;
 const api = '/api/enterprise';
@@ -10,13 +11,10 @@ let world: MailingWorld;
 let browser: Browser;
 let sender: number;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-  const agency = await world.mailingAgency();
-  ({ browser } = agency);
-  sender = agency.member.id_by_enterprise_id;
-});
-afterAll(() => world?.stop());
+mailingTests((begun) => {
+  ({ world, browser } = begun);
+  sender = begun.agency.member.id_by_enterprise_id;
+}, 'file');
 
 async function make(plural: string, name: string, values: object): Promise<number> {
   const { body } = await browser.expect(201, 'POST', `${api}/${plural}/create`, { [name]: values });

@@ -2,7 +2,8 @@
 import type { Browser } from '../gateway/browser';
 import { deleteForGood } from '../gateway/trash';
 import type { Agency } from '../gateway/world';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const STATE = { review: 2, finished: 7 };
 const TAKE_BACK_MS = 61_000;
@@ -11,13 +12,8 @@ let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
+mailingTests((begun) => {
+  ({ world, agency, browser } = begun);
 });
 
 const api = '/api/enterprise';

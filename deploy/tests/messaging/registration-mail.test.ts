@@ -3,19 +3,16 @@ import { domains } from '@enishi/domains/src/service';
 import { identity } from '@enishi/identity/src/service';
 import { jobs } from '@enishi/jobs/src/service';
 import type { AutomationMails } from '@enishi/messaging/src/automation/collections';
-import { adoptEarlierDeliveries } from '@enishi/messaging/src/automation/earlier-deliveries';
+import { adoptEarlierDeliveries, forgetFoldedAddresses } from '@enishi/messaging/src/automation/earlier-deliveries';
 import { questionMail } from '@enishi/messaging/src/automation/question-mail';
 import { messaging } from '@enishi/messaging/src/service';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { RegistrationResponse } from '@enishi/protos/crm/rpc';
-import type { EventMap } from '@enishi/protos/events/catalog';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { job } from '@enishi/protos/jobs/job';
 import type { CallContext, Realm } from '@enishi/service-kit/base/context';
-import type { BaseConfig } from '@enishi/service-kit/base/env';
-import { type Constellation, startConstellation } from '@enishi/service-kit/boot/constellation';
-import type { Deps } from '@enishi/service-kit/boot/service';
+import { type Constellation, depsOf, startConstellation } from '@enishi/service-kit/boot/constellation';
 import { inputToWire } from '@enishi/service-kit/crud/codec';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { createMailer, type Mail } from '@enishi/service-kit/mail/mailer';
@@ -127,7 +124,7 @@ test('who asks about a job reads the question in a mail of the agency, in which 
 test('who asks without being known to an agency without a domain reads fixed words alone', async () => {
   const { apply } = await ask('asks-plain@example.com', '在宅は週に何日ですか。');
   const { candidate_id_by_enterprise_id: candidate_id = 0, id_by_enterprise_id: apply_id = 0 } = apply ?? {};
-  const deps = world.service('messaging').deps as unknown as Parameters<typeof questionMail>[0];
+  const deps = depsOf(world, messaging);
   const queued = { id: 'plain', enterprise_id: agency, data: { candidate_id, apply_id } };
   const mail = (await questionMail(deps).writePlain?.(queued, context('system'))) as Mail;
   expect(mail.subject).toContain('ご質問を受け付けました');
@@ -152,7 +149,7 @@ test('who comes back from another device to apply is asked by mail, and thanked 
 test('a mail that an earlier version queued goes out', async () => {
   await register('earlier@example.com');
   await mailsTo('earlier@example.com');
-  const { connection } = world.service('messaging').deps;
+  const { connection, mails } = world.service('messaging').deps;
   const [sent] = await mailRows(connection)
     .find({ outcome: 'sent' }, { sort: { _id: -1 }, limit: 1 })
     .toArray();
@@ -162,7 +159,23 @@ test('a mail that an earlier version queued goes out', async () => {
   await connection.collection<{ _id: string }>('deliveries').insertOne(earlier);
   const work = { connection, after: undefined };
   await inTransaction(connection, (session) => adoptEarlierDeliveries.step({ ...work, session }));
+  await mails.drain();
   expect(await mailsTo('earlier@example.com')).toHaveLength(2);
+});
+
+test('an address that an earlier version took off a mail goes from what is searched, and no other', async () => {
+  const { connection } = world.service('messaging').deps;
+  const records = connection.collection('automation_email_mail_mgmts');
+  await register('folded@example.com');
+  await mailsTo('folded@example.com');
+  const { _id } = (await records.findOne({ email: 'folded@example.com' })) ?? {};
+  await records.updateOne({ _id }, { $unset: { email: '' } });
+  const known = () => records.countDocuments({ '_fold.email': { $exists: true } });
+  const before = await known();
+  const work = { connection, after: undefined };
+  await inTransaction(connection, (session) => forgetFoldedAddresses.step({ ...work, session }));
+  expect(await known()).toBe(before - 1);
+  expect((await records.findOne({ _id }))?._fold).not.toHaveProperty('email');
 });
 
 test('who applies for one more job gets a mail of that, and none for the same job again', async () => {
@@ -198,8 +211,7 @@ test('whoever was deleted meanwhile gets none, and no record keeps their address
   );
   const [{ id_by_enterprise_id }] = people.candidates;
   await call('crm.CandidateService/Delete', 'enterprise', { id: id_by_enterprise_id });
-  const { deps } = world.service('messaging');
-  const { connection, mails } = deps as unknown as Deps<BaseConfig, EventMap, AutomationMails>;
+  const { connection, mails } = depsOf(world, messaging);
   const data = { group: 1, candidate_id: id_by_enterprise_id, job_id: null };
   await inTransaction(connection, (session) =>
     mails.queue(session, { kind: 'automation', enterprise_id: agency, id: 'too late', data }),

@@ -3,7 +3,8 @@ import { japanDateTime } from '@enishi/protos/master/dates';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const STATE = { review: 2, approval: 3, waiting: 4, paused: 6 };
 const HOUR_MS = 3_600_000;
@@ -11,13 +12,8 @@ const HOUR_MS = 3_600_000;
 let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
+mailingTests((begun) => {
+  ({ world, agency, browser } = begun);
 });
 
 /** A wall clock in Japan, so many hours from now. */

@@ -4,7 +4,8 @@ import type { Browser } from '../gateway/browser';
 import { memberWithRole } from '../gateway/with-role';
 import type { Agency } from '../gateway/world';
 import { at, TAKE_BACK_MS, texts } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const STATE = { review: 2, approval: 3, waiting: 4, paused: 6, finished: 7 };
 const api = '/api/enterprise';
@@ -14,13 +15,10 @@ let agency: Agency;
 let browser: Browser;
 let second: Browser;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
+mailingTests((begun) => {
+  ({ world, agency, browser } = begun);
 });
-afterAll(() => world?.stop());
 beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
   second = await world.colleague(agency, 1);
 });
 
@@ -248,6 +246,18 @@ it('is kept while a mailing needs it, and says which', async () => {
   await step('cancel', id);
   await world.run();
   await remove(200);
+});
+
+it('names to a member of a narrowed view none of a colleague’s mailings, and counts them', async () => {
+  const scoped = await memberWithRole(world, agency, { name: '自分の担当だけ', record_scope: recordScope.code.own });
+  await person('n-kouho1', { enterprise_member1_id: scoped.id });
+  const segment = await segmentOf({}, scoped.browser);
+  await broadcastTo(segment);
+  expect(await evaluate({ id: segment })).toMatchObject({ uses: [{ name: '春のお知らせ' }], further_uses: 0 });
+  expect(await evaluate({ id: segment }, scoped.browser)).toMatchObject({ uses: [], further_uses: 1 });
+  const { body } = await scoped.browser.expect(409, 'DELETE', `${api}/mail_segments/delete/${segment}`);
+  expect(body.message).toContain('1件の宛先になっている');
+  expect(body.message).not.toContain('春のお知らせ');
 });
 
 it('finds no one whom its maker does not see, whichever member sends to it', async () => {

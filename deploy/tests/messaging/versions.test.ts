@@ -3,7 +3,8 @@ import { better } from '@enishi/messaging/src/mailings/versions';
 import type { Browser } from '../gateway/browser';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf, TAKE_BACK_MS, texts } from './broadcasts';
-import { type MailingWorld, startMailingWorld } from './mailing-world';
+import { mailingTests } from './mailing-tests';
+import type { MailingWorld } from './mailing-world';
 
 const HOUR_MS = 3_600_000;
 const STATE = { approval: 3, sending: 5, paused: 6, finished: 7 };
@@ -14,13 +15,8 @@ let world: MailingWorld;
 let agency: Agency;
 let browser: Browser;
 
-beforeAll(async () => {
-  world = await startMailingWorld();
-});
-afterAll(() => world?.stop());
-beforeEach(async () => {
-  agency = await world.mailingAgency();
-  ({ browser } = agency);
+mailingTests((begun) => {
+  ({ world, agency, browser } = begun);
 });
 
 const mailing = async (id: number) => (await browser.expect(200, 'GET', at('mailing', id))).body.mailing;
@@ -76,6 +72,38 @@ it('is decided by a member before, once, also while it is paused', async () => {
   const all = await mailsTo('hand-');
   expect(all).toHaveLength(20);
   expect(all.filter(({ text }) => String(text).includes('Bの本文です。'))).toHaveLength(15);
+});
+
+it('is shared out and decided once though two processes do it at the same moment as members', async () => {
+  const { create } = broadcastsOf(world, agency);
+  const id = await create(await world.people(browser, addresses('twice-', 24)), AB);
+  await browser.expect(200, 'POST', at('confirm', id), {});
+  world.later(61_000);
+  const messaging = world.constellation.service('messaging');
+  const both = () => Promise.all([messaging.runJobs(), messaging.runJobs()]);
+  for (let round = 0; round < 4; round++) {
+    await both();
+    await world.constellation.settle();
+  }
+  expect(await mailsTo('twice-')).toHaveLength(12);
+  const { connection } = messaging.deps;
+  const counted = (version: string) =>
+    connection
+      .collection('mailing_recipients')
+      .countDocuments({ mailing: `${agency.enterprise.id}:broadcast:${id}`, version });
+  expect([await counted('a'), await counted('b')]).toEqual([6, 6]);
+  world.later(5 * HOUR_MS);
+  const decide = (version: string) => browser.send('POST', at('decide', id), { version });
+  const [, , ...said] = await Promise.all([both(), both(), ...['a', 'b', 'a'].map(decide)]);
+  expect(said.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  await world.run();
+  const { state_id, steps, test } = await mailing(id);
+  expect(state_id).toBe(STATE.finished);
+  expect(steps.filter(({ action }: { action: string }) => action === 'decided')).toHaveLength(1);
+  const all = await mailsTo('twice-');
+  expect(new Set(all.map(({ to }) => String(to))).size).toBe(24);
+  expect(all).toHaveLength(24);
+  expect(all.filter(({ subject }) => subject === 'Bの件名')).toHaveLength(test.winner === 'b' ? 18 : 6);
 });
 
 it('goes to no one else when it is cancelled while versions are compared', async () => {

@@ -71,6 +71,24 @@ it('tries again with the same id and a fresh signature, keeps the order of a rec
   await remove(id);
 });
 
+it('tells of a record that was merged away that it has gone, and of its return', async () => {
+  const { id } = await connect(partner.receiver.url);
+  const [survivor, absorbed] = [await candidate('残る'), await candidate('統合')];
+  await deliver();
+  const { browser } = partner.agency;
+  const request = { candidate: {}, select_ids: [absorbed] };
+  const { body } = await browser.expect(201, 'POST', at(`candidates/merge/${survivor}`), request);
+  await deliver();
+  const told = () =>
+    partner.receiver.received.filter(({ body: { data } }) => data.id === absorbed).map(({ body: { type } }) => type);
+  expect(told()).toEqual(['candidate.created', 'candidate.deleted']);
+  await browser.expect(200, 'POST', at(`candidates/unmerge/${survivor}`), { merge_id: body.merge.id });
+  await deliver();
+  expect(told()).toEqual(['candidate.created', 'candidate.deleted', 'candidate.created']);
+  expect(partner.receiver.received.at(-1)?.body.data.record).toMatchObject({ l_name: '統合' });
+  await remove(id);
+});
+
 it('sends a test event at once and says what was answered', async () => {
   const { id } = await connect(partner.receiver.url);
   partner.receiver.answer = (_received, res) =>

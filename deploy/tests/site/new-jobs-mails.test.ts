@@ -1,5 +1,7 @@
 /** Mails about new jobs that fit a saved condition: what they say, whom they reach, that they tell nothing twice, and their end. */
 import { dailyJob, instantJob } from '@enishi/crm/src/saved-conditions/jobs';
+import { crm } from '@enishi/crm/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import { createMailer } from '@enishi/service-kit/mail/mailer';
 import { linkDomain } from '../gateway/linked-domain';
 import type { Agency } from '../gateway/world';
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => visits?.world.stop());
 
 type Deps = Parameters<typeof dailyJob>[0];
-const deps = () => visits.world.constellation.service('crm').deps as unknown as Deps;
+const deps = () => depsOf(visits.world.constellation, crm);
 const MINUTES = 60_000;
 const FULLTIME = '1';
 
@@ -179,6 +181,26 @@ it('nothing is sent to who is paused, withdrawn or undeliverable, wants no mails
   for (const name of ['tomeru', 'taikai', 'fuchaku', 'nashi', 'sakujo'])
     expect([name, await mails(`${name}@example.jp`)]).toEqual([name, []]);
   expect(await mails('mada@example.jp')).toHaveLength(1);
+});
+
+it('a person whose two records had saved the same search hears of a job once, and ends its mails at once', async () => {
+  const [kept, absorbed] = await Promise.all(
+    ['nokoru', 'kasanaru'].map((name, at) => saved(`${name}@example.jp`, 1 + at, 'keyword=統合')),
+  );
+  const request = { candidate: {}, select_ids: [absorbed.id] };
+  await staff(visits.agency, 201, `candidates/merge/${kept.id}`, request);
+  await publish({ name: '統合の案件' });
+  await morning();
+  await soon();
+  const [mail, ...others] = await mails('nokoru@example.jp');
+  expect(others).toEqual([]);
+  expect((await visits.call(kept.browser, 'my/conditions')).body.conditions).toHaveLength(1);
+  const form = { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  expect((await visits.world.browser().send('POST', endOf(mail.text), undefined, form)).status).toBe(200);
+  await publish({ name: '統合の次の案件' });
+  await morning();
+  await soon();
+  expect(await mails('nokoru@example.jp')).toHaveLength(1);
 });
 
 it('nothing is sent while the site is not before visitors', async () => {

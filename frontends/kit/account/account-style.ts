@@ -12,9 +12,10 @@ export const AccountPage = styled.div`
   }
 `;
 
-export const AccountSheet = styled.section`
+/** `$wide`: a paper with its lines is read on it. */
+export const AccountSheet = styled.section<{ $wide?: boolean }>`
   width: 100%;
-  max-width: 460px;
+  max-width: ${({ $wide }) => ($wide ? 720 : 460)}px;
   padding: ${space(5)};
   border: 1px solid ${color.line};
   border-radius: ${radius.l};

@@ -1,5 +1,5 @@
 /** Whether a person in a list gets mailings: addresses of a page are asked about in one call. */
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { useQuery } from '@tanstack/react-query';
 import { createBatch } from '../entity/values/name-batch';

@@ -141,12 +141,12 @@ const runtimeOnce = Object.fromEntries(
   ]),
 );
 
-// The widgets speak 34 languages, a third of their weight; the product speaks Japanese, and English where that fails.
-const FOREIGN = /\/(?!ja-JP|en-US)[a-z]{2}-[A-Z]{2}\.mjs$/;
+// The widgets speak 34 languages, a third of their weight; the product speaks Japanese, whatever the browser does.
+const FOREIGN = /\/(?!ja-JP)[a-z]{2}-[A-Z]{2}\.mjs$/;
 const fewerLanguages = () =>
   new webpack.NormalModuleReplacementPlugin(FOREIGN, (resource) => {
     if (/react-(aria|stately)/.test(resource.context))
-      resource.request = resource.request.replace(FOREIGN, '/en-US.mjs');
+      resource.request = resource.request.replace(FOREIGN, '/ja-JP.mjs');
   });
 
 /** What runs on the server alone, such as the action of a form, is left out of what visitors fetch. */

@@ -29,6 +29,7 @@ export default definePages({
   TransferFileCreate: () => import('./pages/TransferFileCreate'),
   TransferFileDetail: () => import('./pages/TransferFileDetail'),
   TransferSender: () => import('./pages/TransferSender'),
+  WithdrawalList: () => import('./pages/WithdrawalList'),
   ReceiptList: () => import('./pages/ReceiptList'),
   ClientLedgerList: () => import('./pages/ClientLedgerList'),
   ClientLedgerDetail: () => import('./pages/ClientLedgerDetail'),

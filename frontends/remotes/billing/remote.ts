@@ -11,10 +11,8 @@ export default defineRemote({
       guard: 'administrator',
     },
     {
-      path: '/enterprise/client_invoices/create',
-      needs: 'invoices',
-      acts: true,
-      component: 'ClientInvoiceCreate',
+      ...{ path: '/enterprise/client_invoices/create', needs: 'invoices' },
+      ...{ acts: true, component: 'ClientInvoiceCreate' },
       title: '顧客への請求書の登録',
       description: '稼働実績によらない請求書を、企業と明細を入力して登録します。',
       guard: 'administrator',
@@ -38,10 +36,8 @@ export default defineRemote({
       guard: 'administrator',
     },
     {
-      path: '/enterprise/payment_notices/create',
-      needs: 'payables',
-      acts: true,
-      component: 'PaymentNoticeCreate',
+      ...{ path: '/enterprise/payment_notices/create', needs: 'payables' },
+      ...{ acts: true, component: 'PaymentNoticeCreate' },
       title: '支払通知書の登録',
       description: '稼働実績によらない支払通知書を、支払先と明細を入力して登録します。',
       guard: 'administrator',
@@ -84,10 +80,8 @@ export default defineRemote({
       guard: 'administrator',
     },
     {
-      path: '/enterprise/purchase_orders/create',
-      needs: 'payables',
-      acts: true,
-      component: 'PurchaseOrderCreate',
+      ...{ path: '/enterprise/purchase_orders/create', needs: 'payables' },
+      ...{ acts: true, component: 'PurchaseOrderCreate' },
       title: '注文書の登録',
       description: '商談によらない注文書を、注文先と明細を入力して登録します。',
       guard: 'administrator',
@@ -130,10 +124,8 @@ export default defineRemote({
       guard: 'administrator',
     },
     {
-      path: '/enterprise/purchase_invoices/create',
-      needs: 'payables',
-      acts: true,
-      component: 'PurchaseInvoiceCreate',
+      ...{ path: '/enterprise/purchase_invoices/create', needs: 'payables' },
+      ...{ acts: true, component: 'PurchaseInvoiceCreate' },
       title: '受け取った請求書の登録',
       description: '届いた請求書のファイルと、番号、日付、金額を登録します。',
       guard: 'administrator',
@@ -141,7 +133,7 @@ export default defineRemote({
     {
       ...{ path: '/enterprise/purchase_invoices/:id', needs: 'payables', component: 'PurchaseInvoiceDetail' },
       title: '受け取った請求書',
-      description: '受け取った請求書の内容を確認し、稼働実績と照合します。',
+      description: '受け取った請求書の内容を確認し、稼働実績と照合して、支払いを記録します。',
       guard: 'administrator',
     },
     {
@@ -153,16 +145,14 @@ export default defineRemote({
     {
       ...{ path: '/enterprise/transfer_files', needs: ['payables', 'payouts'], component: 'TransferFileList' },
       title: '振込ファイル',
-      description: '支払通知書をまとめて振り込む、全銀形式のファイルを作成し、支払いを記録します。',
+      description: '支払通知書と受け取った請求書をまとめて振り込む、全銀形式のファイルを作成し、支払いを記録します。',
       guard: 'administrator',
     },
     {
-      path: '/enterprise/transfer_files/create',
-      needs: ['payables', 'payouts'],
-      acts: true,
-      component: 'TransferFileCreate',
+      ...{ path: '/enterprise/transfer_files/create', needs: ['payables', 'payouts'] },
+      ...{ acts: true, component: 'TransferFileCreate' },
       title: '振込ファイルの作成',
-      description: '振込日と支払通知書を選んで、総合振込のファイルを作成します。',
+      description: '振込日と支払いを選んで、総合振込のファイルを作成します。',
       guard: 'administrator',
     },
     {
@@ -177,6 +167,12 @@ export default defineRemote({
       component: 'TransferFileDetail',
       title: '振込ファイル',
       description: '振込ファイルの内容を確認し、ダウンロード、支払いの記録、取下げをします。',
+      guard: 'administrator',
+    },
+    {
+      ...{ path: '/enterprise/withdrawals', needs: ['payables', 'payouts'], component: 'WithdrawalList' },
+      title: '出金',
+      description: '銀行の入出金明細の出金を、支払通知書、受け取った請求書、振込ファイルと照合します。',
       guard: 'administrator',
     },
     {
@@ -206,7 +202,7 @@ export default defineRemote({
     {
       ...{ path: '/enterprise/payee_ledgers/:id', needs: 'payables', component: 'PayeeLedgerDetail' },
       title: '支払先の元帳',
-      description: '支払先ごとの支払通知、支払い、残高を確認します。',
+      description: '支払先ごとの支払通知と請求、支払い、残高を確認します。',
       guard: 'administrator',
     },
     {

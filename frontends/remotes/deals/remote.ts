@@ -200,7 +200,12 @@ export default defineRemote({
         also: [
           ...['/enterprise/agreements', '/enterprise/client_invoices', '/enterprise/payment_notices'],
           ...['/enterprise/payees', '/enterprise/purchase_invoices', '/enterprise/payment_records'],
-          ...['/enterprise/transfer_files', '/enterprise/receipts', '/enterprise/client_ledgers'],
+          ...[
+            '/enterprise/transfer_files',
+            '/enterprise/withdrawals',
+            '/enterprise/receipts',
+            '/enterprise/client_ledgers',
+          ],
           '/enterprise/payee_ledgers',
           ...['/enterprise/journals', '/enterprise/margins'],
           ...['/enterprise/quotes', '/enterprise/purchase_orders'],

@@ -15,6 +15,7 @@ export default definePages({
   ProposalDetail: () => import('./pages/ProposalDetail'),
   BroadcastList: () => import('./pages/BroadcastList'),
   BroadcastCreate: () => import('./pages/BroadcastCreate'),
+  MailingFigures: () => import('./pages/MailingFigures'),
   SegmentList: () => import('./pages/SegmentList'),
   SegmentCreate: () => import('./pages/SegmentCreate'),
   SegmentDetail: () => import('./pages/SegmentDetail'),

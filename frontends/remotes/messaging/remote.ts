@@ -1,5 +1,5 @@
 import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
-import { segmentMenu, segmentPages } from './remote-segments';
+import { segmentMenu, segmentPages } from './remote-broadcasts';
 
 export default defineRemote({
   name: 'messaging',
@@ -213,7 +213,7 @@ export default defineRemote({
     {
       label: '自動メール',
       path: '/enterprise/automation_emails/new',
-      also: ['/enterprise/automation_emails'],
+      also: ['/enterprise/automation_emails', '/enterprise/mailing_figures?kind=automation'],
       ...{ order: 50, area: 'header', guard: 'linked_domain' },
     },
     {

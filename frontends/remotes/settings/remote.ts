@@ -1,4 +1,5 @@
 import { defineRemote } from '@enishi/frontend-kit/runtime/federation/remote';
+import { domainPages } from './remote-domains';
 
 export default defineRemote({
   name: 'settings',
@@ -187,18 +188,7 @@ export default defineRemote({
       description: 'エージェントの名称、所在地、連絡先など、社外にも示す情報を管理します。',
       layout: 'settings',
     },
-    {
-      ...{ path: '/enterprise/setting/domains', component: 'Domains' },
-      title: 'ドメイン',
-      description: 'メールの送信と公開サイトに使う、御社のドメインの状態を確認します。',
-      layout: 'settings',
-    },
-    {
-      ...{ path: '/enterprise/setting/domains/email', component: 'MailDomain' },
-      title: 'メールドメイン',
-      description: '御社のドメインからメールを送るための設定を登録し、DNSの状態を確認します。',
-      layout: 'settings',
-    },
+    ...domainPages,
     ...[
       {
         ...{ path: '/enterprise/setting/privacy_requests', component: 'PrivacyRequestList' },
@@ -275,6 +265,7 @@ export default defineRemote({
     { label: 'ごみ箱', path: '/enterprise/setting/trash', order: 28, area: 'settings', group: '企業設定' },
     ...[
       { label: '役割と権限', path: '/enterprise/setting/roles', order: 21 },
+      { label: '差出人アドレス', path: '/enterprise/setting/domains/senders', order: 23, needs: 'settings' as const },
       { label: '個人情報の請求', path: '/enterprise/setting/privacy_requests', order: 27, needs: 'settings' as const },
     ].map((entry) => ({ ...entry, area: 'settings', group: '企業設定', guard: 'administrator' }) as const),
     ...[

@@ -25,7 +25,7 @@ interface FrameProps {
 }
 
 export function AgencyFrame({ children }: FrameProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const member = useCurrentMember();
   const signOut = useSignOutPress();
   const stored = member?.file_path_photo;
@@ -37,7 +37,7 @@ export function AgencyFrame({ children }: FrameProps) {
     <EnterpriseLayout
       home={homePath.enterprise}
       menu={useMenu('header')}
-      path={pathname}
+      path={pathname + search}
       memberName={member?.name ?? ''}
       memberPhoto={photo}
       memberNote={useCurrentEnterprise()?.name}

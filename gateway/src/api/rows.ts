@@ -37,8 +37,7 @@ function routeOf([service, rpcService, method]: readonly string[], row: Row, ent
   return row.forAgency ? within(route) : route;
 }
 
-/** All rows of an audience, families once for each entity. */
-export function rowRoutes(audience: Audience): Route[] {
+function makeRoutes(audience: Audience): readonly Route[] {
   return Object.entries(http as unknown as Table).flatMap(([service, services]) =>
     Object.entries(services).flatMap(([rpcService, methods]) =>
       Object.entries(methods).flatMap(([method, rows]) =>
@@ -50,4 +49,13 @@ export function rowRoutes(audience: Audience): Route[] {
       ),
     ),
   );
+}
+
+const made = new Map<Audience, readonly Route[]>();
+
+/** All rows of an audience, families once for each entity; made once in a process, as their checks of inputs take a while. */
+export function rowRoutes(audience: Audience): readonly Route[] {
+  const routes = made.get(audience) ?? makeRoutes(audience);
+  made.set(audience, routes);
+  return routes;
 }

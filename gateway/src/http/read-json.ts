@@ -10,7 +10,10 @@ import type { Json, Route } from './route';
 
 export function queryOf(req: Request): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(req.url.split('?')[1] ?? '')) query[name] ??= value;
+  const at = req.url.indexOf('?');
+  // A value may hold a question mark as it is.
+  const written = at < 0 ? '' : req.url.slice(at + 1);
+  for (const [name, value] of new URLSearchParams(written)) query[name] ??= value;
   return readable(query);
 }
 

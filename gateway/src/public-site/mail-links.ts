@@ -135,12 +135,15 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
   });
   router.get('/mail/open/:token.gif', (req, res) => {
     sendDot(res);
+    // A program that only asks whether the picture is there does not show it.
+    if (req.method !== 'GET') return;
     service
       .Opened(ctxOf(res), { token: tokenOf(req) })
       .catch((err) => log.warn({ err }, 'an opened mail was not noted'));
   });
   router.get('/mail/invoice/:token.gif', (req, res) => {
     sendDot(res);
+    if (req.method !== 'GET') return;
     clients.rpc.billing.InvoicingService.Opened(ctxOf(res), { token: tokenOf(req) }).catch((err) =>
       log.warn({ err }, 'an opened mail was not noted'),
     );

@@ -30,17 +30,38 @@ function choices(token: string, { topics, frequency, stopped: isStopped }: OptOu
 
 const hint = (text: string): string => `<p class="hint">${text}</p>`;
 
+/** What another word than the owner's keeps back, this page does not begin again. */
+const othersWords: Readonly<Record<string, string>> = {
+  agency: '送信元が配信を停止しています。',
+  bounce: 'このメールアドレスに届かないメールがあったため、配信を停止しています。',
+  complaint: '迷惑メールとして報告されたため、配信を停止しています。',
+};
+
+function stoppedPage(token: string, found: OptOutResponse, done?: Done): string {
+  const { agency, contact, stopped_by } = found;
+  const title = done === 'stopped' ? '配信を停止しました' : '配信は停止されています';
+  const told = `<p>${escapeHtml(agency)}からのお知らせや提案のメールは、今後お送りしません。</p>${who(found)}`;
+  const others = othersWords[stopped_by ?? ''];
+  if (others)
+    return page(
+      title,
+      told +
+        hint(`${others}再開をご希望の場合は、送信元にご連絡ください。`) +
+        (contact ? facts([['送信元の連絡先', contact]]) : ''),
+    );
+  return page(
+    title,
+    told +
+      hint('誤って停止した場合は、ご自身で再開できます。') +
+      `${button(`/mail/unsubscribe/${token}/restart`, '配信を再開する', true)}<hr>` +
+      hint('一部だけ受け取るときは、種類を選んで保存してください。') +
+      choices(token, found),
+  );
+}
+
 export function optOutPage(token: string, found: OptOutResponse, done?: Done): string {
   const at = `/mail/unsubscribe/${token}`;
-  if (found.stopped)
-    return page(
-      done === 'stopped' ? '配信を停止しました' : '配信は停止されています',
-      `<p>${escapeHtml(found.agency)}からのお知らせや提案のメールは、今後お送りしません。</p>${who(found)}` +
-        hint('誤って停止した場合は、ご自身で再開できます。') +
-        `${button(`${at}/restart`, '配信を再開する', true)}<hr>` +
-        hint('一部だけ受け取るときは、種類を選んで保存してください。') +
-        choices(token, found),
-    );
+  if (found.stopped) return stoppedPage(token, found, done);
   const titles = { stopped: '', restarted: '配信を再開しました', preferred: '設定を保存しました' };
   const text =
     done === 'restarted'

@@ -12,6 +12,7 @@ import { interview } from '@enishi/protos/deals/interview';
 import { interviewOffer } from '@enishi/protos/deals/interview-offer';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { task } from '@enishi/protos/deals/task';
+import { senderAddress } from '@enishi/protos/domains/sender-address';
 import { READ_OR_QUERY } from '@enishi/protos/http/words';
 import { memberRole } from '@enishi/protos/identity/member-role';
 import { savedView } from '@enishi/protos/identity/saved-view';
@@ -161,5 +162,7 @@ export function enterpriseRoutes(options: RouteOptions): Route[] {
     ...importRoutes,
     ...siteEditorRoutes(options),
     ...domainRoutes,
+    ...crud(senderAddress, { only: ['index', 'show', 'search', 'history'] }),
+    ...crud(senderAddress, { only: ['create', 'update', 'delete'], guard: 'administrator', needs: 'settings' }),
   ];
 }

@@ -1,7 +1,7 @@
 /** How an agency mails to many: its settings, and who gets nothing. */
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { UPDATE } from '@enishi/protos/http/words';
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { mailingSetting } from '@enishi/protos/messaging/mailing-setting';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { patchToWire, recordFromWire, rowFromWire } from '@enishi/service-kit/crud/codec';

@@ -21,9 +21,8 @@ const DIGITS = /^(\d{1,2}?)(\d{2})?$/;
 
 /** Minutes from midnight of `9:00`, `9時`, `930`, `9` or `25:30`; undefined for what is no time. */
 export function clockToMinutes(text: string): number | undefined {
-  const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/[：]/g, ':');
-  const found =
-    CLOCK.exec(plain) ?? (/^\d{1,4}$/.test(plain) ? DIGITS.exec(plain.length === 2 ? `${plain}00` : plain) : null);
+  const plain = text.normalize('NFKC').replace(/\s/g, '');
+  const found = CLOCK.exec(plain) ?? DIGITS.exec(plain);
   if (!found) return undefined;
   const [hours, minutes] = [Number(found[1]), Number(found[2] ?? 0)];
   const all = hours * 60 + minutes;
@@ -34,7 +33,6 @@ export function clockToMinutes(text: string): number | undefined {
 export function restToMinutes(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim();
   if (/^\d{2,3}分?$/.test(plain)) return Number.parseInt(plain, 10);
-  if (/^\d$/.test(plain)) return Number(plain) * 60;
   return clockToMinutes(plain);
 }
 
@@ -57,15 +55,16 @@ export function workedMinutes({ start_minutes, end_minutes, break_minutes }: Wor
 export const sumOfDays = (days: readonly WorkedDay[]): number => days.reduce((sum, day) => sum + workedMinutes(day), 0);
 
 /** What is wrong with a day, in one sentence; undefined where nothing is. */
-export function dayProblem(one: WorkedDay): string | undefined {
-  const { start_minutes: start, end_minutes: end, break_minutes: rest } = one;
+export function dayProblem(one: Omit<WorkedDay, 'day'>): string | undefined {
+  const { start_minutes: start, end_minutes: end, break_minutes } = one;
+  const rest = break_minutes ?? 0;
   if (!isGiven(start) && !isGiven(end)) return rest ? '開始と終了の時刻を入力してください。' : undefined;
   if (!isGiven(start)) return '開始の時刻を入力してください。';
   if (!isGiven(end)) return '終了の時刻を入力してください。';
   if (start < 0 || start >= DAY_MINUTES) return '開始は0:00から23:59までの時刻を入力してください。';
   if (end <= start) return '終了は開始より後の時刻を入力してください。日をまたぐときは「25:30」のように入力します。';
   if (end - start > DAY_MINUTES || end > LATEST) return '1日の勤務は24時間以内、終了は36:00までにしてください。';
-  if ((rest ?? 0) < 0 || (rest ?? 0) >= end - start) return '休憩は勤務の時間より短くしてください。';
+  if (rest < 0 || rest >= end - start) return '休憩は勤務の時間より短くしてください。';
   return undefined;
 }
 
@@ -98,7 +97,7 @@ export function daysErrors(days: readonly WorkedDay[], { first, last }: { first:
     seen.add(one.day);
     // Two days do not work the same hours.
     const before = days.find(({ day }) => day === addDays(one.day, -1));
-    const overlaps = isGiven(one.start_minutes) && (before?.end_minutes ?? 0) - DAY_MINUTES > one.start_minutes;
+    const overlaps = isGiven(one.start_minutes) && Number(before?.end_minutes) - DAY_MINUTES > one.start_minutes;
     const problem = dayProblem(one) ?? (overlaps ? '前日の終了より後の時刻を開始にしてください。' : undefined);
     return problem ? [`${dayName(one.day)}：${problem}`] : [];
   });
@@ -125,5 +124,5 @@ export function usualDay(work_hours: string | null | undefined): UsualDay {
   const rest = BREAK.exec(text);
   const break_minutes = rest ? Math.round(Number(rest[1]) * (rest[2] === '分' ? 1 : 60)) : NINE_TO_SIX.break_minutes;
   const usual = { start_minutes, end_minutes, break_minutes };
-  return dayProblem({ day: '', ...usual }) ? NINE_TO_SIX : usual;
+  return dayProblem(usual) ? NINE_TO_SIX : usual;
 }

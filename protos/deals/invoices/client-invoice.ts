@@ -28,7 +28,10 @@ export const clientInvoice = entity(
     usance: text('支払条件', { max: 100, placeholder: '30日サイト（月末締め翌月末日払い）' }),
     comment: longText('備考', { max: 2000 }),
     ...sumFields,
-    /** Sum with tax of the client's invoice of the month before, as it was when this one was made. */
+    /**
+     * Sum with tax of the client's invoices of the month before, as it was when this one was made; of a further invoice of a month
+     * that of its own contracts.
+     */
     last_price_with_tax: money('前月の合計（税込）', { ...yen, ...made }),
     last_changes: longText('前月との違い', { ...made, max: 2000 }),
     rounding_kind_id: choice('消費税の端数', roundingKind, made),

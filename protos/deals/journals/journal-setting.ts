@@ -1,5 +1,5 @@
 import { choice, entity, flag, type Infer, text } from '../../fields/entity';
-import { journalDepartment, journalTaxMethod } from '../../master/journals';
+import { clientFeeTax, journalDepartment, journalTaxMethod } from '../../master/journals';
 
 const account = (label: string, usual: string, hint?: string) =>
   text(label, { max: 24, default: usual, placeholder: usual, ...(hint ? { hint } : {}) });
@@ -21,7 +21,7 @@ export const journalSetting = entity(
     }),
     partner_sub_flg: flag('取引先を補助科目にする', {
       default: 0,
-      hint: '売掛金と買掛金・未払金の補助科目に、企業や支払先の名前を書きます。',
+      hint: '売掛金、前受金、買掛金・未払金の補助科目に、企業や支払先の名前を書きます。',
     }),
     receivable_account: account('売掛金', '売掛金'),
     sales_account: account('売上高', '売上高'),
@@ -38,8 +38,13 @@ export const journalSetting = entity(
     paid_tax_account: account('仮払消費税', '仮払消費税', '税抜経理のときに使います。'),
     bank_deposit_account: account('入出金の口座', '普通預金'),
     bank_deposit_sub_account: sub('入出金の口座の補助科目'),
-    fee_account: account('差し引いた振込手数料', '支払手数料'),
+    fee_account: account('振込手数料', '支払手数料', '差し引いた・差し引かれた手数料と、銀行の手数料を計上します。'),
+    client_fee_tax_id: choice('顧客が差し引いた振込手数料の税区分', clientFeeTax, {
+      default: clientFeeTax.code.return,
+      hint: '自社が負担する振込手数料を売上の値引きとして扱うときは「売上の返還」を選びます。変更は、これから書き出す仕訳に反映されます。',
+    }),
     advance_account: account('前払いした報酬', '前払金'),
+    received_advance_account: account('前受金', '前受金', '請求書に充てていない入金を計上します。'),
   },
   {
     plural: 'journal_settings',
@@ -65,7 +70,8 @@ export const journalSetting = entity(
           title: '入出金',
           fields: [
             ...(['bank_deposit_account', 'bank_deposit_sub_account', 'withheld_account'] as const),
-            ...(['withheld_sub_account', 'fee_account', 'advance_account'] as const),
+            ...(['withheld_sub_account', 'fee_account', 'client_fee_tax_id'] as const),
+            ...(['advance_account', 'received_advance_account'] as const),
           ],
         },
       ],

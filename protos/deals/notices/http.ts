@@ -219,6 +219,18 @@ export const paymentNoticeHttp = {
       probe: { ids: 'purchase_invoices' },
       input: { updated_at: text() },
     },
+    Pay: {
+      ...paying,
+      ...SLOW,
+      verbs: CREATE,
+      path: '/purchase_invoices/pay/{id}',
+      summary: '受け取った請求書の支払いの記録と取消（action: pay, unpay）',
+      gains: 'writes records',
+      needs: ['payables', 'payouts'],
+      shows: { purchase_invoice: purchaseInvoice },
+      probe: { ids: 'purchase_invoices', body: { action: 'unpay' } },
+      input: { action: text(20), updated_at: text(), date: day },
+    },
     Download: {
       ...paying,
       ...SLOW,

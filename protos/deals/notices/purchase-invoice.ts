@@ -31,6 +31,13 @@ export const purchaseInvoice = entity(
     /** With tax: what the month's hours come to, as they were when it was matched. */
     expected_price: money('稼働実績からの額（税込）', { ...yen, ...made }),
     difference: money('差額', { ...yen, ...made }),
+    /** Decided when it is matched, by the terms that the payee has then; nothing in invoices that were matched before. */
+    withheld_tax: money('源泉徴収税額', { ...yen, ...made }),
+    transfer_fee: money('差し引く振込手数料', { ...yen, ...made }),
+    net_price: money('差引支払額', { ...yen, ...made }),
+    paid_date: date('支払った日', made),
+    /** The file for transfers that it is in, or was paid by. */
+    transfer_number: integer('振込ファイルの番号', made),
     matched_member_id: ref('照合した人', 'enterprise_member', made),
     file_name: text('ファイル名', { ...made, max: 255, sensitive: true }),
     content_type: text('ファイル形式', { ...made, max: 100 }),
@@ -54,8 +61,9 @@ export const purchaseInvoice = entity(
       'purchase_invoice_status_id',
       'total_price_with_tax',
       'difference',
-      'issued_date',
+      'net_price',
       'due_date',
+      'paid_date',
     ],
     search: [
       'number',
@@ -66,6 +74,7 @@ export const purchaseInvoice = entity(
       'total_price_with_tax',
       'issued_date',
       'due_date',
+      'paid_date',
     ],
     csv: [
       'number',
@@ -77,8 +86,12 @@ export const purchaseInvoice = entity(
       'total_tax',
       'expected_price',
       'difference',
+      'withheld_tax',
+      'transfer_fee',
+      'net_price',
       'issued_date',
       'due_date',
+      'paid_date',
       'file_name',
       'sha256',
     ],
@@ -101,7 +114,11 @@ export const purchaseInvoice = entity(
         },
       ],
     },
-    indexes: [['payee_id_by_enterprise_id', 'first_date_of_target_month'], ['first_date_of_target_month']],
+    indexes: [
+      ['payee_id_by_enterprise_id', 'first_date_of_target_month'],
+      ['first_date_of_target_month'],
+      ['due_date'],
+    ],
     unique: [['month_key']],
     check: allOf(
       validRegistrationNumber,

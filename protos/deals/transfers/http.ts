@@ -2,7 +2,7 @@
 import { administrator, day, flag, paging, type RowsOf, text, whole, wholes } from '../../http/row';
 import { CREATE, READ, READ_OR_QUERY, UPDATE } from '../../http/words';
 
-/** Notices of one file. */
+/** Papers of one file. */
 export const MOST_TRANSFERS = 1_000;
 
 const paying = { ...administrator, needs: ['payables', 'payouts'], support: 'closed', deadlineMs: 20_000 } as const;
@@ -36,9 +36,9 @@ export const transferHttp = {
       ...paying,
       verbs: READ_OR_QUERY,
       path: '/transfer_files/payable',
-      summary: '振込ファイルに入れられる支払通知書と、入れられない理由',
+      summary: '振込ファイルに入れられる支払通知書・受け取った請求書と、入れられない理由',
       gains: 'reads people',
-      personal: 'notices',
+      personal: 'papers',
       nulls: true,
       probe: {},
       input: 'nothing',
@@ -75,7 +75,7 @@ export const transferHttp = {
       gains: 'writes many',
       nulls: true,
       probe: { body: { date: '2037-05-29', ids: [1] } },
-      input: { date: day, ids: wholes(MOST_TRANSFERS) },
+      input: { date: day, ids: wholes(MOST_TRANSFERS), invoice_ids: wholes(MOST_TRANSFERS) },
     },
     Act: {
       ...paying,

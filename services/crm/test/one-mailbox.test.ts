@@ -112,6 +112,21 @@ it('goes through all steps on the second device, and the link of the mail makes 
   await later(8 * DAY_MS, () => expect(prove(key)).rejects.toMatchObject({ code: 'not_found' }));
 });
 
+it('what waits for a mailbox is not lost with a merger of its candidate', async () => {
+  const one = someone();
+  const { candidate: first } = await register(one);
+  await register(one, wanting());
+  const [key] = await linksTo(one.email);
+  const { candidate: other } = await register(someone());
+  const survivor = other.id_by_enterprise_id;
+  await call('crm.MergeService/Merge', context('enterprise', 1, { authority: 2 }), {
+    ...{ entity: 'candidate', id: survivor, absorbed_ids: [first.id_by_enterprise_id] },
+  });
+  const proven = await prove(key);
+  expect(proven.candidate.id_by_enterprise_id).toBe(survivor);
+  expect(await applications(survivor)).toHaveLength(1);
+});
+
 it('fifty at once make one candidate and one application', async () => {
   const one = someone();
   const before = await candidates();

@@ -29,13 +29,14 @@ import { externalIds, upsertUseCases } from '@enishi/service-kit/crud/upsert';
 import { allHandlers } from '@enishi/service-kit/events/events';
 import { bindUseCases, type RecordUseCases, replaceHandlers, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import { type AgreementMails, agreementOverrides, agreements } from './agreements';
+import { billed } from './billed';
 import { books } from './books';
 import { calendar } from './calendar';
 import { type DealPaperMails, dealPapers, orderOverrides, quoteOverrides } from './deal-papers';
 import type { DealsConfig } from './env';
 import { figures } from './figures';
 import { hourOverrides, hours } from './hours';
-import { type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
+import { guestLinks, type InterviewMails, interviewGuestsKept, interviewOverrides, interviews } from './interviews';
 import { type ClientInvoiceMails, invoiceOverrides, invoices, settingOverrides } from './invoices';
 import { journalSettingOverrides, journals } from './journals';
 import { ledgers } from './ledgers';
@@ -67,6 +68,7 @@ import {
   timeSheets,
 } from './time-sheets';
 import { transfers } from './transfers';
+import { withdrawals } from './withdrawals';
 
 export const collections = {
   ...mergeCollections,
@@ -78,6 +80,7 @@ export const collections = {
   ...tasks.collections,
   ...figures.collections,
   ...invoices.collections,
+  ...billed.collections,
   ...payables.collections,
   ...transfers.collections,
   ...receipts.collections,
@@ -113,6 +116,7 @@ const useCases: UseCases<'deals', DealsDeps> = {
   ...payables.useCases,
   ...transfers.useCases,
   ...receipts.useCases,
+  ...withdrawals.useCases,
   ...ledgers.useCases,
   ...journals.useCases,
   ...margins.useCases,
@@ -173,7 +177,7 @@ export const deals = {
     allHandlers<EventMap>(
       ...opportunities.events.before.map((event) => event(deps)),
       repointOnMerges(deps, 'deals', ['candidate', 'company'], {
-        candidate: candidateLinks,
+        candidate: [...candidateLinks, ...guestLinks],
         company: [...companyLinks, ...columnLinks],
       }),
       ...[

@@ -1,5 +1,6 @@
 /** Domains for mail and for public sites, as the list of its features. */
 import { domain } from '@enishi/protos/domains/domain';
+import { senderAddress } from '@enishi/protos/domains/sender-address';
 import { siteDomain } from '@enishi/protos/domains/site-domain';
 import { entitiesOf } from '@enishi/protos/entities';
 import type { EventMap } from '@enishi/protos/events/catalog';
@@ -8,7 +9,7 @@ import { oneFolding, shortWords } from '@enishi/service-kit/crud/one-folding';
 import { registerEntities } from '@enishi/service-kit/crud/register';
 import { bindUseCases, type UseCases } from '@enishi/service-kit/rpc/rpc';
 import type { DomainsConfig } from './env';
-import { type MailDomainMails, mail } from './mail';
+import { type MailDomainMails, mail, senderOverrides } from './mail';
 import type { DomainsNeeds } from './needs';
 import { type SiteMails, type SiteShared, site } from './site';
 
@@ -27,7 +28,7 @@ export const domains = {
   collections,
   shared: ({ config }) => site.shared(config),
   handlers(deps) {
-    const { handlers } = registerEntities(deps, [domain, siteDomain]);
+    const { handlers } = registerEntities(deps, [domain, siteDomain, [senderAddress, senderOverrides(deps)]]);
     return { ...handlers, ...bindUseCases<'domains', DomainsDeps>(deps, useCases) };
   },
   mails: (deps) => ({ ...mail.mails(deps), ...site.mails(deps) }),

@@ -11,7 +11,7 @@ it('looks less often once nothing has come for a minute, and as often as before 
   expect(lookEvery(service, 1_000)).toBe(1_000);
   now += 2_000;
   expect([lookEvery(service, 1_000), lookEvery(service, 60_000), lookEvery({}, 1_000)]).toEqual([
-    15_000, 60_000, 1_000,
+    30_000, 60_000, 1_000,
   ]);
   stir(service);
   expect(lookEvery(service, 1_000)).toBe(1_000);

@@ -7,7 +7,7 @@
 /** What comes has had its effects by then, those that are tried again a moment later, too. */
 const QUIET_AFTER_MS = 60_000;
 /** How often a quiet service looks. */
-const QUIET_LOOK_MS = 15_000;
+const QUIET_LOOK_MS = 30_000;
 
 /** When something came last, on the process's own clock; by the service's connection to its database. */
 const stirred = new WeakMap<object, number>();

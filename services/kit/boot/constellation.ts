@@ -7,6 +7,7 @@ import { type BaseConfig, baseEnv, delayOfRun, readEnv } from '../base/env';
 import { openEmbeddedBus } from '../bus/embedded';
 import type { AnyEventMap } from '../events/events';
 import { type Clients, createClients } from '../rpc/client';
+import type { Doors } from '../rpc/doors';
 import { ALONE_POLL_MS, createService, type Service, type ServiceDefinition } from './service';
 
 /** A service of any configuration, catalogue and mails; the constellation only starts, stops and drains it. */
@@ -55,7 +56,16 @@ export interface Constellation {
   stop(): Promise<void>;
 }
 
-/** Boots services (and optionally the gateway) in this process, on free ports, over real gRPC, with one event log. */
+/** The parts that the code of a service works with, as its definition has them. */
+export type DepsOf<Definition extends { handlers(deps: never): unknown }> = Parameters<Definition['handlers']>[0];
+
+/** Those of a running service, by its definition: `depsOf(world, messaging)`. @throws Error where it does not run */
+export const depsOf = <Definition extends { name: string; handlers(deps: never): unknown }>(
+  { service }: Pick<Constellation, 'service'>,
+  { name }: Definition,
+): DepsOf<Definition> => service(name).deps as unknown as DepsOf<Definition>;
+
+/** Boots services (and optionally the gateway) in this process, on free ports, with one event log; they call one another by doors (`rpc/doors.ts`). */
 export async function startConstellation(options: ConstellationOptions): Promise<Constellation> {
   const temporary = options.dataDir === undefined;
   const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'enishi-constellation-'));
@@ -76,10 +86,12 @@ export async function startConstellation(options: ConstellationOptions): Promise
     ? undefined
     : openEmbeddedBus({ path: path.join(dataDir, 'events'), pollMs: ALONE_POLL_MS });
   const addresses: Record<string, string> = { ...options.elsewhere };
+  const doors: Doors = new Map();
   const clients = createClients((service) => addresses[service], {
     secret,
     protoDir: options.protoDir,
     inProcess: true,
+    doors,
   });
   const running = new Map<string, Service<BaseConfig, AnyEventMap>>();
   let front: Front | undefined;
@@ -95,9 +107,8 @@ export async function startConstellation(options: ConstellationOptions): Promise
   }
 
   async function allPublished(): Promise<boolean> {
-    const rows = await Promise.all(
-      [...running.values()].map((service) => service.deps.connection.collection('outbox').findOne({})),
-    );
+    const waiting = [...running.values()].filter(({ deps }) => !deps.outbox.isQuiet());
+    const rows = await Promise.all(waiting.map(({ deps }) => deps.connection.collection('outbox').findOne({})));
     return rows.every((row) => row === null);
   }
 
@@ -114,7 +125,7 @@ export async function startConstellation(options: ConstellationOptions): Promise
       options.services.map(async (definition) => {
         const { name } = definition;
         const serviceConfig = { ...config, ...options.config?.[name] };
-        const overrides = { bus, clients, clock: options.clock, protoDir: options.protoDir };
+        const overrides = { bus, clients, doors, clock: options.clock, protoDir: options.protoDir };
         const service = createService<BaseConfig, AnyEventMap>(definition, serviceConfig, overrides);
         running.set(name, service);
         addresses[name] = (await service.start()).grpcAddress;

@@ -20,6 +20,7 @@ import type { Mailer } from '../mail/mailer';
 import type { MailQueue } from '../mail/queue';
 import type { Log } from '../observe/log';
 import type { Clients } from '../rpc/client';
+import type { Doors } from '../rpc/doors';
 import type { Handlers } from '../rpc/types';
 import type { UsageCounts } from './usage-rpc';
 
@@ -74,7 +75,7 @@ export type FeatureNeeds<
   | 'wakeJob'
   | 'log'
   | 'config'
-> & { mails: Pick<MailQueue<Mails>, 'queue'> };
+> & { mails: Pick<MailQueue<Mails>, 'queue' | 'countPutOff'> };
 
 /** A service as its author writes it: plain tables, made from the dependencies. */
 export interface ServiceDefinition<
@@ -115,6 +116,8 @@ export interface ServiceDefinition<
 export interface Overrides {
   bus?: BusDriver;
   clients?: Clients;
+  /** Where services of the same process call this one. */
+  doors?: Doors;
   files?: Files;
   mailer?: Mailer;
   cache?: Cache;

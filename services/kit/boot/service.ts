@@ -217,6 +217,7 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
       host: config.GRPC_HOST,
       port: config.GRPC_PORT,
       protoDir: overrides.protoDir,
+      doors: overrides.doors,
     });
     run('work', 'calls', grpc);
     const handle: typeof events.handle = (...given) => {
@@ -279,11 +280,11 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     async settle() {
       const { outbox, mails } = started();
       for (;;) {
-        await outbox.drain();
+        if (!outbox.isQuiet()) await outbox.drain();
         if ((await bus.lag(name)) === 0) break;
         await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS));
       }
-      if (definition.mails) await mails.drain();
+      if (definition.mails && !mails.isQuiet()) await mails.drain();
     },
     lag: () => bus.lag(name),
     runJobs: () => {

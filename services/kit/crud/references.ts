@@ -3,7 +3,7 @@
 import { findEntity } from '@enishi/protos/entities';
 import type { Values } from '@enishi/protos/fields/parse';
 import type { Entity, Field, FieldErrors, FieldValue, ServiceName } from '@enishi/protos/fields/types';
-import { masterItem } from '@enishi/protos/master/index';
+import { type MasterName, masterItem } from '@enishi/protos/master/index';
 import type { ClientSession, Connection } from 'mongoose';
 import type { CallContext } from '../base/context';
 import { askOutside, throughout } from '../data/rounds';
@@ -16,8 +16,8 @@ import { type Store, tenantFilter } from './store';
 const idsOf = (value: FieldValue | undefined): number[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is number => typeof id === 'number');
 
-function isEntry({ master, group }: Field, id: number): boolean {
-  const item = master && masterItem(master, id);
+function isEntry(master: MasterName, group: string | undefined, id: number): boolean {
+  const item = masterItem(master, id);
   return item !== undefined && (group === undefined || item.group === group);
 }
 
@@ -30,8 +30,8 @@ function newIds({ values, before }: Referring, name: string): number[] {
 /** Messages for the columns that name an entry their master list does not have. */
 function masterErrors({ definition }: Store, record: Referring): FieldErrors {
   const unknown = record.columns.filter((name) => {
-    const field = definition.own[name];
-    return field?.master && newIds(record, name).some((id) => !isEntry(field, id));
+    const { master, group } = definition.own[name] ?? {};
+    return master && newIds(record, name).some((id) => !isEntry(master, group, id));
   });
   return Object.fromEntries(unknown.map((name) => [name, ['一覧にない値です。一覧から選択してください。']]));
 }
@@ -69,11 +69,9 @@ interface Reference {
 /** The references among the columns that have to be looked up. */
 function referencesOf({ definition, stores }: Store, { realm }: CallContext, record: Referring): Reference[] {
   return record.columns.flatMap((name) => {
-    const { kind, entity } = definition.own[name] ?? {};
-    if ((kind !== 'ref' && kind !== 'refs') || !entity) return [];
-    if (!stores.has(entity) && (realm === 'system' || !serviceOf(entity))) return [];
-    const ids = newIds(record, name);
-    return ids.length > 0 ? [{ name, entity, ids }] : [];
+    const { entity } = definition.own[name] ?? {};
+    if (!entity || (!stores.has(entity) && (realm === 'system' || !serviceOf(entity)))) return [];
+    return [{ name, entity, ids: newIds(record, name) }];
   });
 }
 
@@ -100,16 +98,17 @@ export async function referenceErrorsOf(
     wanted.set(entity, all);
   }
   // Before the first command of a new transaction, which then costs nothing to give up.
-  const found: Wanted = foreign.size > 0 ? await askOwners(store, session, ctx, foreign) : new Map();
-  for (const [entity, ids] of own)
-    found.set(
-      entity,
-      new Set(await existingIds(store.deps.connection, store.stores.get(entity)?.definition, ctx, [...ids], session)),
-    );
+  const found = await askOwners(store, session, ctx, foreign);
+  for (const [entity, ids] of own) {
+    const { definition } = store.stores.get(entity) as Store;
+    found.set(entity, new Set(await existingIds(store.deps.connection, definition, ctx, [...ids], session)));
+  }
   return records.map((record, at) => {
     const errors = masterErrors(store, record);
-    for (const { name, entity, ids } of references[at])
-      if (ids.some((id) => !found.get(entity)?.has(id))) errors[name] = [missing(entity)];
+    for (const { name, entity, ids } of references[at]) {
+      const there = found.get(entity) as Set<number>;
+      if (ids.some((id) => !there.has(id))) errors[name] = [missing(entity)];
+    }
     return errors;
   });
 }
@@ -132,9 +131,9 @@ export async function hearOfReferences(
     if (!entity || store.stores.has(entity) || ctx.realm === 'system' || !serviceOf(entity)) continue;
     const ids = wanted.get(entity) ?? new Set();
     for (const input of inputs) for (const id of idsMeant(input[name])) ids.add(id);
-    if (ids.size > 0) wanted.set(entity, ids);
+    wanted.set(entity, ids);
   }
-  if (wanted.size > 0) await askOwners(store, session, ctx, wanted);
+  await askOwners(store, session, ctx, wanted);
 }
 
 /** `referenceErrorsOf` one record. */
@@ -175,7 +174,7 @@ async function askOwners(store: Store, session: ClientSession, ctx: CallContext,
         const there = new Map((answer.references ?? []).map(({ entity, ids }) => [entity, new Set(ids ?? [])]));
         for (const { entity, ids } of references) {
           const answers = known.get(entity) ?? new Map<number, boolean>();
-          for (const id of ids) answers.set(id, there.get(entity)?.has(id) ?? false);
+          for (const id of ids) answers.set(id, there.get(entity)?.has(id) === true);
           known.set(entity, answers);
         }
       }),
@@ -190,13 +189,13 @@ async function askOwners(store: Store, session: ClientSession, ctx: CallContext,
 /** The ids among `ids` that lead to a record of the caller's tenant that the caller sees. */
 async function existingIds(
   connection: Connection,
-  target: Entity | undefined,
+  target: Entity,
   ctx: CallContext,
   ids: readonly number[],
   session?: ClientSession,
   scope: Filter = {},
 ): Promise<number[]> {
-  if (!target || ids.length === 0) return [];
+  if (ids.length === 0) return [];
   const seen = (await scopeFilter(connection, target, ctx)) ?? {};
   const filter = allOf([tenantFilter(target, ctx), scope, seen, { [target.key]: { $in: ids } }]);
   const docs = await recordsIn({ connection }, target)

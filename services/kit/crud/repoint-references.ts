@@ -25,6 +25,8 @@ export interface Link {
   filter?: Filter;
   /** Set for records that staff know as such: their history tells the change and others hear of it. */
   store?: Store;
+  /** The entity whose copies in the trash are meant: a record that comes back points to what is there then. */
+  trashed?: Store;
 }
 
 export interface Merge {
@@ -86,15 +88,39 @@ const isList = (value: unknown): value is number[] => Array.isArray(value);
 const moved = (value: unknown, { from, to }: Merge): unknown =>
   isList(value) ? [...new Set(value.map((id) => (from.includes(id) ? to : id)))] : to;
 
+/** Where the column stands in its documents. */
+const pathOf = ({ column, trashed }: Link): string => (trashed ? `record.${column}` : column);
+
+const recordIn = ({ record }: Linked): Values => (record ?? {}) as Values;
+
+const valueIn = (doc: Linked, { column, trashed }: Link): unknown => (trashed ? recordIn(doc) : doc)[column];
+
+/** Changes one column of a copy in the trash, and those that follow from it. */
+async function putAway(
+  { connection }: CrudDeps,
+  session: ClientSession,
+  { column, collection }: Link,
+  store: Store,
+  doc: Linked,
+  value: unknown,
+): Promise<void> {
+  const patch = { [column]: value } as Values;
+  const after = { ...recordIn(doc), ...patch, ...store.overrides.derive?.(patch, recordIn(doc)) };
+  const record = Object.fromEntries(Object.entries(after).filter(([, next]) => next !== null));
+  await linked(connection, collection).updateOne({ _id: doc._id }, { $set: { record } }, { session });
+}
+
 /** Changes one column of one document: as a record of an entity, or quietly. */
 async function put(
   deps: CrudDeps,
   session: ClientSession,
   ctx: CallContext,
-  { collection, column, store, together }: Link,
+  link: Link,
   doc: Linked,
   value: unknown,
 ): Promise<void> {
+  const { collection, column, store, trashed, together } = link;
+  if (trashed) return putAway(deps, session, link, trashed, doc, value);
   if (!store) {
     const documents = linked(deps.connection, collection);
     const pair = together?.map((name) => [name, doc[name]]);
@@ -124,16 +150,17 @@ export async function repointReferences(
   if ((await mergeMarks.findOne(mark, { session }))?.undone) return;
   await mergeMarks.updateOne(mark, { $setOnInsert: { undone: false, expires_at } }, { session, upsert: true });
   for (const link of columns) {
-    const filter = { enterprise_id: merge.enterprise_id, ...link.filter, [link.column]: { $in: [...merge.from] } };
+    const path = pathOf(link);
+    const filter = { enterprise_id: merge.enterprise_id, ...link.filter, [path]: { $in: [...merge.from] } };
     const docs = await linked(connection, link.collection).find(filter, { session }).toArray();
     const changes: LinkDoc[] = [];
     for (const doc of docs) {
-      const before: unknown = doc[link.column];
+      const before = valueIn(doc, link);
       const after = moved(before, merge);
       await put(deps, session, ctx, link, doc, after);
       const { merge_id } = merge;
-      const { collection: collection_name, column } = link;
-      changes.push({ merge_id, collection_name, document: doc._id, column, before, after, expires_at });
+      const { collection: collection_name } = link;
+      changes.push({ merge_id, collection_name, document: doc._id, column: path, before, after, expires_at });
     }
     if (changes.length > 0) await mergeLinks.insertMany(changes, { session });
   }
@@ -174,10 +201,14 @@ export async function unlink(
   const changes = await mergeLinks.find({ merge_id }, { session, sort: { _id: -1 } }).toArray();
   for (const change of changes) {
     const { collection_name, document, column } = change;
-    const link = columns.find((known) => known.collection === collection_name && known.column === column);
-    const filter = { _id: document, enterprise_id };
-    const doc = link && (await linked(connection, collection_name).findOne(filter, { session }));
-    const value = doc ? restored(doc[column], change) : undefined;
+    const doc = await linked(connection, collection_name).findOne({ _id: document, enterprise_id }, { session });
+    const link = columns.find(
+      (known) =>
+        known.collection === collection_name &&
+        pathOf(known) === column &&
+        (!known.trashed || known.trashed.definition.name === doc?.entity),
+    );
+    const value = link && doc ? restored(valueIn(doc, link), change) : undefined;
     if (link && doc && value !== undefined) await put(deps, session, ctx, link, doc, value);
   }
   await mergeLinks.deleteMany({ merge_id }, { session });
@@ -211,11 +242,14 @@ export function linksTo(
   return entitiesOf(service).flatMap((definition) =>
     Object.entries(definition.own)
       .filter(([, field]) => field.entity === target)
-      .map(([column]) => ({
-        collection: definition.plural,
-        column,
-        ...(quiet.includes(definition.name) ? {} : { store: crudOf(deps, definition).store }),
-      })),
+      .flatMap(([column]): Link[] => {
+        const { store } = crudOf(deps, definition);
+        const { name, plural: collection } = definition;
+        return [
+          { collection, column, ...(quiet.includes(name) ? {} : { store }) },
+          { collection: 'trash', column, filter: { entity: name }, trashed: store },
+        ];
+      }),
   );
 }
 

@@ -1,8 +1,24 @@
 /** Whose records a call reaches, and what of them leaves the service. */
 import { entity, text } from '@enishi/protos/fields/entity';
 import type { Entity } from '@enishi/protos/fields/types';
+import type { Connection } from 'mongoose';
 import type { CallContext } from '../base/context';
-import { ownerOf, presented, reachFilter, recordFilter, type Store, tenantFilter, toRecord } from './store';
+import { connectMongo, ensureCollections, inTransaction } from '../data/mongo';
+import { startMongo, type TestMongo } from '../testing/mongo';
+import { ownRecords } from './own-records';
+import {
+  type CrudDeps,
+  createStore,
+  findRecord,
+  findRecords,
+  ownerOf,
+  presented,
+  reachFilter,
+  recordFilter,
+  type Store,
+  tenantFilter,
+  toRecord,
+} from './store';
 
 const views = { plural: 'things', label: '物', service: 'crm', table: ['name'] } as const;
 const own = { name: text('名前'), key: text('鍵', { secret: true }) };
@@ -68,4 +84,53 @@ test('no secret leaves the service, and the record itself stays as it is', () =>
   );
   expect([shown, record]).toEqual([{ name: 'a7' }, { name: 'a', key: 'SECRET' }]);
   expect(presented(store(ofAgency), record)).toEqual({ name: 'a' });
+});
+
+describe('records that are found', () => {
+  let mongo: TestMongo;
+  let connection: Connection;
+  let things: Store;
+  beforeAll(async () => {
+    mongo = await startMongo('enishi_kit_store');
+    connection = await connectMongo(mongo.url, 'enishi_kit_store');
+    things = createStore(ofAgency, { connection } as CrudDeps, {
+      scope: ({ member_id }) => (member_id === 1 ? {} : { name: 'a' }),
+    });
+    await ensureCollections(connection);
+    const doc = (enterprise_id: number, id: number, name: string) => ({ enterprise_id, id_by_enterprise_id: id, name });
+    await things.model.collection.insertMany([doc(7, 1, 'a'), doc(7, 2, 'b'), doc(8, 3, 'a')]);
+  });
+  afterAll(async () => {
+    await connection?.destroy();
+    await mongo?.stop();
+  });
+
+  test('are the caller’s, one by one and many at once', async () => {
+    const [all, some] = [ctx(7), { ...ctx(7), member_id: 2 }];
+    const found = async (by: CallContext) => {
+      const one = await Promise.all([1, 2, 3].map((id) => findRecord(things, by, id)));
+      const many = await findRecords(things, by, [1, 2, 3]);
+      expect(one.filter(Boolean)).toEqual([...many.keys()].sort().map((id) => many.get(id)));
+      return [...many.values()].map(({ id_by_enterprise_id: id, name }) => `${id} ${name}`).sort();
+    };
+    expect([await found(all), await found(some), await found(ctx(8))]).toEqual([['1 a', '2 b'], ['1 a'], ['3 a']]);
+    expect([...(await findRecords(things, all, [2])).keys()]).toEqual([2]);
+    expect(things.secrets).toEqual(['key']);
+  });
+
+  test('are seen by the transaction that has just made them, and by nobody else', async () => {
+    const doc = { enterprise_id: 7, id_by_enterprise_id: 4, name: 'a' };
+    const seen = await inTransaction(connection, async (session) => {
+      await things.model.collection.insertOne(doc, { session });
+      return [
+        ...[await findRecord(things, ctx(7), 4, session), await findRecord(things, ctx(7), 4)],
+        ...[(await findRecords(things, ctx(7), [4], session)).size, (await findRecords(things, ctx(7), [4])).size],
+      ];
+    });
+    expect(seen).toEqual([{ id_by_enterprise_id: 4, name: 'a' }, undefined, 1, 0]);
+  });
+
+  test('are nobody’s own on behalf of no agency', () => {
+    expect(() => ownRecords({ connection }, ofAgency, ctx(0))).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
 });

@@ -167,7 +167,7 @@ export async function reachFilter(store: Store, ctx: CallContext): Promise<Filte
   const tenant = tenantFilter(definition, ctx);
   const further = [overrides.scope?.(ctx), await scopeFilter(deps.connection, definition, ctx)];
   const narrowing = further.filter((filter): filter is Filter => filter !== undefined);
-  return narrowing.length > 0 ? allOf([tenant, ...narrowing]) : tenant;
+  return allOf([tenant, ...narrowing]);
 }
 
 /** The tenant that owns what a call writes; 0 for entities of the operator. */

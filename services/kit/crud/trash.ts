@@ -132,17 +132,23 @@ export const restoreRecords = (store: Store, ctx: CallContext, ids: readonly num
     ids,
   );
 
+/** Over by every clock: files go before the rows do, and a process whose clock is slow must not bring back what lost them. */
+const LONG_AGO = new Date(0);
+
 /** Ends a deletion: what it took is gone for good, and other services hear of it. May run again after a kill. */
 async function purge(stores: ReadonlyMap<string, Store>, connection: Connection, root: TrashDoc): Promise<void> {
   const { trash } = crudRows(connection);
   const whole = { deletion: root.deletion };
+  const over = { $set: { 'root.ends_at': LONG_AGO } };
+  // It was taken back a moment ago.
+  if ((await trash.updateOne({ ...whole, root: { $exists: true } }, over)).matchedCount === 0) return;
   const { enterprise_id } = root;
   const ctx = systemContext(`purge-${root.deletion}`, enterprise_id);
   const docs = await trash.find(whole).toArray();
   for (const { entity, record } of docs) await stores.get(entity)?.overrides.purge?.(ctx, record as Values);
   await inTransaction(connection, async (session) => {
     const { deletedCount } = await trash.deleteMany(whole, { session });
-    // It was taken back, or ended by another one, in between.
+    // It was ended by another one in between.
     if (deletedCount === 0) return;
     for (const { entity, record_id: id } of docs) {
       const key = `${enterprise_id}:${entity}:${id}`;
@@ -157,7 +163,7 @@ export async function purgeRecords(store: Store, ctx: CallContext, ids: readonly
   const { trash } = store.collections;
   const filter = rootFilter(store, ctx, ids);
   // From now on nothing comes back, and should the process die here the job of the trash does the rest.
-  await trash.updateMany(filter, { $set: { 'root.ends_at': store.deps.clock.now() } });
+  await trash.updateMany(filter, { $set: { 'root.ends_at': LONG_AGO } });
   const roots = await trash.find(filter).toArray();
   for (const root of roots) await purge(store.stores, store.deps.connection, root);
   const known = new Set(roots.map(({ record_id }) => record_id));

@@ -151,7 +151,7 @@ function documentsOf<Doc extends Owned>(all: mongo.Collection<Doc>, enterprise_i
         return (await all.insertMany(made, { ordered: false })).insertedCount;
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return (error as { insertedCount?: number }).insertedCount ?? 0;
+        return (error as mongo.MongoBulkWriteError).insertedCount;
       }
     },
     updateOne: async (filter, update, options) => changed(await all.updateOne(own(filter), update, options)),

@@ -61,6 +61,19 @@ export class NewerDataError extends Error {
 
 const marksOf = (connection: Connection) => connection.collection<Mark>(MARKS);
 
+/** MongoDB's codes for a missing index or collection. */
+const NOT_THERE: readonly unknown[] = [26, 27];
+
+/** Drops an index that earlier versions made, outside the transaction of the step; nothing where it is not there. */
+export async function dropIndex(connection: Connection, collection: string, name: string): Promise<void> {
+  await connection
+    .collection(collection)
+    .dropIndex(name)
+    .catch((error: { code?: unknown }) => {
+      if (!NOT_THERE.includes(error.code)) throw error;
+    });
+}
+
 /** A database without collections has no data of an earlier version. */
 async function isNew({ db }: Connection): Promise<boolean> {
   return (await db!.listCollections({}, { nameOnly: true }).toArray()).length === 0;

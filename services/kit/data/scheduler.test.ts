@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { AppError } from '../base/errors';
 import { createLog } from '../observe/log';
 import { startMongo, type TestMongo } from '../testing/mongo';
+import { eachAgency } from './each-agency';
 import { connectMongo } from './mongo';
 import { createScheduler, type Job, nextRun } from './scheduler';
 
@@ -67,6 +68,15 @@ test('a daily job runs at its Japanese time, once a day', async () => {
   expect(runs[1]).toBe('2026-04-02T00:30:00.000Z');
 });
 
+test('a daily job runs on the day on which a process begins at its very time', async () => {
+  const { job, runs } = counting({ at: '09:00' });
+  const scheduler = open(job);
+  await scheduler.tick();
+  pass(24 * 60 * MINUTE);
+  await scheduler.tick();
+  expect(runs).toEqual(['2026-04-01T00:00:00.000Z', '2026-04-02T00:00:00.000Z']);
+});
+
 test('the next time of a daily job is tomorrow when today is over', () => {
   const job: Job = { name: 'x', at: '03:00', run: async () => undefined };
   expect(nextRun(job, new Date('2026-04-01T17:59:59.999Z')).toISOString()).toBe('2026-04-01T18:00:00.000Z');
@@ -123,6 +133,27 @@ test('a failed job is tried again after a minute', async () => {
   pass(MINUTE);
   await scheduler.tick();
   expect(tries).toBe(2);
+});
+
+test('an agency for which a job failed keeps no other one waiting, and has its turn after a minute', async () => {
+  const done: number[] = [];
+  let isAway = true;
+  const job: Job = {
+    name: `job ${++names}`,
+    at: '09:00',
+    run: (_at, signal) =>
+      eachAgency({ agencies: [1, 2, 3], signal, log, failed: 'not told' }, async (enterprise_id) => {
+        if (enterprise_id === 2 && isAway) throw new Error('away');
+        done.push(enterprise_id);
+      }),
+  };
+  const scheduler = open(job);
+  await scheduler.tick();
+  expect(done).toEqual([1, 3]);
+  isAway = false;
+  pass(MINUTE);
+  await scheduler.tick();
+  expect(done).toEqual([1, 3, 1, 2, 3]);
 });
 
 test('a job whose process died is taken over when its lease is over', async () => {

@@ -107,9 +107,9 @@ export function createScheduler(
     return false;
   }
 
-  /** A new interval job is due at once, a new daily one at its first time since this process began. */
+  /** A new interval job is due at once, a new daily one at its first time since this process began, that very moment included. */
   async function introduce(job: Job, now: Date): Promise<JobRow> {
-    const first = job.everyMs === undefined ? nextRun(job, begunAt) : now;
+    const first = job.everyMs === undefined ? nextRun(job, new Date(begunAt.getTime() - 1)) : now;
     const row: JobRow = { _id: job.name, next_at: first, owner: '', until: never };
     await rows.insertOne(row).catch((error) => {
       if (!isDuplicateKey(error)) throw error;

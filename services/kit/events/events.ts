@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongoose';
+import { eachHearing } from '../data/rounds';
 
 /** The catalogue's shape: event name -> payload. The contract's `EventMap` fits it. */
 export type AnyEventMap = Record<string, unknown>;
@@ -38,6 +39,11 @@ export type EventHandlers<Events = AnyEventMap> = {
   [Name in keyof Events & string]?: EventHandler<EventOf<Events, Name>>;
 };
 
+/** Many events in one transaction, one after the other: for handlers that seldom write anything. */
+export const inOneGo = <Event>(handler: SingleHandler<Event>): BatchHandler<Event> => ({
+  batch: (events, session) => eachHearing(events, (event) => handler(event, session)),
+});
+
 /** Whether data from the bus has the envelope's form. */
 export function isEnvelope(value: unknown): value is EventEnvelope {
   const event = value as EventEnvelope | null;
@@ -51,7 +57,7 @@ export async function handleAll<Event>(
   session: ClientSession,
 ): Promise<void> {
   if ('batch' in handler) return handler.batch(events, session);
-  for (const event of events) await handler(event, session);
+  return inOneGo(handler).batch(events, session);
 }
 
 function both<Event>(first: EventHandler<Event>, second: EventHandler<Event>): EventHandler<Event> {

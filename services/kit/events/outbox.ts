@@ -9,6 +9,7 @@ import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { publishInSpans, traceHeaders } from '../observe/telemetry';
 import { telemetryAttributes } from '../observe/telemetry-attributes';
+import { createQuiet } from '../work-queue/quiet';
 import { createRounds } from '../work-queue/rounds';
 import type { AnyEventMap, EventEnvelope } from './events';
 
@@ -39,6 +40,8 @@ export interface Outbox<Events = AnyEventMap> {
   stop(): Promise<void>;
   /** Resolves when every committed event has been published. @throws what the bus says when it cannot be reached */
   drain(): Promise<void>;
+  /** Whether every event that this process has committed was published. False: it does not know. */
+  isQuiet(): boolean;
 }
 
 interface OutboxEvent {
@@ -133,12 +136,17 @@ export function createOutbox<Events = AnyEventMap>(
 ): Outbox<Events> {
   const rows = connection.collection<OutboxRow | EventsRow>('outbox');
   const lease = createLease(connection, 'outbox', LEASE_MS);
+  const quiet = createQuiet();
 
   /** @returns whether the outbox was left empty by this process */
   async function relay(): Promise<boolean> {
     for (;;) {
+      const nothingLeft = quiet.looking();
       const batch = await rows.find({}, DURABLE_BATCH).toArray();
-      if (batch.length === 0) return true;
+      if (batch.length === 0) {
+        nothingLeft();
+        return true;
+      }
       if (!(await lease.hold())) return false;
       const messages = batch.flatMap(messagesOf);
       for (const part of parted(messages, PUBLISHED)) await publishInSpans(part, (traced) => driver.publish(traced));
@@ -146,7 +154,10 @@ export function createOutbox<Events = AnyEventMap>(
       await rows.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } }, { writeConcern: { w: 1 } });
       for (const message of messages) published.add(sizeOf(message), { [telemetryAttributes.topic]: message.topic });
       // A commit since then has woken the relay for another round.
-      if (batch.length < BATCH) return true;
+      if (batch.length < BATCH) {
+        nothingLeft();
+        return true;
+      }
     }
   }
 
@@ -170,6 +181,7 @@ export function createOutbox<Events = AnyEventMap>(
       const { events } = bufferOf(session);
       if (events) events.push(message);
       else await rows.insertOne({ _id: event.id, ...message }, { session });
+      quiet.comesWith(session);
       rounds.wakeAfter(session);
     },
     buffer(session) {
@@ -182,6 +194,7 @@ export function createOutbox<Events = AnyEventMap>(
       };
     },
     start: rounds.start,
+    isQuiet: quiet.isQuiet,
     async drain() {
       // Where another process relays, its work shows as rows going away.
       while (!(await rounds.next())) await new Promise((resolve) => setTimeout(resolve, 100));

@@ -16,6 +16,8 @@ interface Options {
 
 /** Endings within this time are told together. */
 const BATCH_MS = 40;
+/** While many mails end, those of so long are told in one transaction. */
+const REST_MS = 120;
 /** Endings that another process left, e.g. because it died. */
 const SWEEP_MS = 5_000;
 const TOLD_AT_ONCE = 200;
@@ -62,7 +64,7 @@ export function createEndings({ connection, rows, kinds, log }: Options) {
     async round() {
       while (!isStopping && (await hasUntold()) && (await tellSome()));
     },
-    ...{ failed, batchMs: BATCH_MS, pollMs: SWEEP_MS, connection },
+    ...{ failed, batchMs: BATCH_MS, restMs: REST_MS, pollMs: SWEEP_MS, connection },
   });
 
   return {

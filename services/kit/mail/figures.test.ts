@@ -2,7 +2,7 @@
 
 import { HOUR_MS, MailBench, START } from '../testing/mail-bench';
 import type { MailRow } from './rows';
-import { countWaiting, givenUpLately, longestWait } from './waiting';
+import { countPutOff, countWaiting, givenUpLately, longestWait } from './waiting';
 
 const bench = new MailBench();
 beforeAll(() => bench.start('enishi_mail_figures'));
@@ -33,6 +33,22 @@ describe('figures', () => {
     // A row of an earlier version lacks the column.
     await bench.rows().insertOne({ ...waiting('old', 0, 20_000), waiting_since: undefined } as unknown as MailRow);
     expect(await longestWait(bench.rows(), bench.now)).toBe(80);
+  });
+
+  test('count what its mailboxes have put off, of one agency and kind', async () => {
+    await bench
+      .rows()
+      .insertMany([
+        waiting('off', 0, 10_000) as MailRow,
+        waiting('claimed', 0, 6_000) as MailRow,
+        waiting('planned', 10_000, 10_000, { tries: 0 }) as MailRow,
+        waiting('other agency', 0, 10_000, { enterprise_id: 8 }) as MailRow,
+        waiting('other kind', 0, 10_000, { kind: 'few' }) as MailRow,
+      ]);
+    expect(await countPutOff(bench.rows(), START, { enterprise_id: 7, kind: 'letter' })).toBe(1);
+    const queue = bench.open();
+    bench.later(1);
+    expect([await queue.countPutOff('letter', 7), await queue.countPutOff('heard', 7)]).toEqual([1, 0]);
   });
 
   test('stop counting at ten thousand: a backlog is one', async () => {

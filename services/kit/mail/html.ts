@@ -1,15 +1,30 @@
 /** Mails as pages, for programs that show those. */
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]);
-/** Addresses end before what closes a sentence in Japanese, too. */
-const URL_PATTERN = /https?:\/\/[^\s<>"'（）「」、。！？]+/g;
+/** Addresses end before signs and brackets of Japanese, and before the particle that goes on: `https://a.jp/をご覧ください`. */
+const URL_PATTERN =
+  /https?:\/\/[^\s<>"'`、。，．！？：；…（）「」『』【】〔〕〈〉《》｛｝［］＜＞\p{Script=Hiragana}]+/gu;
+const CLOSING = '.,;:!?';
+
+/** The address without what closes the sentence, or a bracket that was opened before it. */
+function addressIn(found: string): string {
+  let open = found.split(')').length - found.split('(').length;
+  let end = found.length;
+  for (; end > 0; end--) {
+    const last = found[end - 1];
+    if (last === ')' && open > 0) open--;
+    else if (!CLOSING.includes(last)) break;
+  }
+  return found.slice(0, end);
+}
 
 type Lead = (url: string) => string;
 
 function linked(line: string, leadTo: Lead): string {
   let html = '';
   let at = 0;
-  for (const { 0: url, index } of line.matchAll(URL_PATTERN)) {
+  for (const { 0: found, index } of line.matchAll(URL_PATTERN)) {
+    const url = addressIn(found);
     html += `${escaped(line.slice(at, index))}<a href="${escaped(leadTo(url))}">${escaped(url)}</a>`;
     at = index + url.length;
   }

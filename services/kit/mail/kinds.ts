@@ -40,6 +40,8 @@ export interface MailKind<Data> {
   /** With `agency`, an agency without a linked domain sends what `writePlain` makes; without `writePlain`, nothing. */
   words: Words;
   perDay: PerDay;
+  /** Mails that were claimed together, and that `write` is asked for next: what they need can be read in one go. */
+  ahead?(mails: readonly QueuedMail<Data>[]): void;
   /**
    * Writes the mail, at every try. Runs outside transactions, as the system acting for the mail's agency.
    * @returns undefined when it has no recipient any more

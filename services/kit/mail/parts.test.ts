@@ -1,5 +1,6 @@
+import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { type CallContext, systemContext } from '../base/context';
-import { unavailable } from '../base/errors';
+import { notFound, unavailable } from '../base/errors';
 import { productUrl } from '../base/product-url';
 import type { Clients } from '../rpc/client';
 import { administratorsOf } from './administrators';
@@ -10,6 +11,7 @@ import { asPlain, consoleOf, plainName } from './plain';
 import { reasonOf, smtpRefusal } from './refusal';
 import { giveUpAt, type MailRow } from './rows';
 import { createSenders, mailKeySealer, type Senders, signed } from './sender';
+import { isServed } from './served';
 
 test('a text is a page of its words, lines and links, and nothing in it is read as code', () => {
   const page = mailHtml('a & b <i>"x"</i>\r\n次（https://a.jp/?b=1&c=2）。\rhttp://b.jp！c\n終');
@@ -22,6 +24,20 @@ test('a text is a page of its words, lines and links, and nothing in it is read 
   expect(mailHtml('a', { picture: 'https://a.jp/"x.gif' })).toContain(
     '<img src="https://a.jp/&quot;x.gif" width="1" height="1" alt="">',
   );
+});
+
+test('a link ends where its address does', () => {
+  const linksIn = (text: string) => [...mailHtml(text).matchAll(/<a href="([^"]*)">/g)].map(([, to]) => to);
+  expect(linksIn('【https://a.jp/】『https://b.jp』＜https://c.jp/?d=1＞https://e.jp/をご覧ください。')).toEqual([
+    ...['https://a.jp/', 'https://b.jp', 'https://c.jp/?d=1', 'https://e.jp/'],
+  ]);
+  expect(linksIn('(https://a.jp/b_(c)) https://d.jp/. https://e.jp/?f, https://g.jp/日本!')).toEqual([
+    ...['https://a.jp/b_(c)', 'https://d.jp/', 'https://e.jp/?f', 'https://g.jp/日本'],
+  ]);
+  const closing = ')'.repeat(200_000);
+  const begun = performance.now();
+  expect(linksIn(`https://a.jp/${closing}`)).toEqual(['https://a.jp/']);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
 test('a name stays on its line', () => {
@@ -112,6 +128,27 @@ test('administrators are those of all parts of the list who can sign in', async 
   expect(asked).toMatchObject([{ sort: 'created_at', columns: expect.arrayContaining(['authority']) }, {}, {}]);
 });
 
+test('an agency is served while it is there and its contract is not over', async () => {
+  const asked: unknown[] = [];
+  const served = (Show: () => Promise<object>) => {
+    const EnterpriseService = {
+      Show(ctx: CallContext, request: object) {
+        asked.push(ctx, request);
+        return Show();
+      },
+    };
+    return isServed({ clients: { rpc: { identity: { EnterpriseService } } } as unknown as Clients }, 7);
+  };
+  const withStatus = (enterprise_contract_status_id?: number) =>
+    served(async () => ({ enterprise: { enterprise_contract_status_id } }));
+  const { ended, ...others } = enterpriseContractStatus.code;
+  for (const code of [undefined, ...Object.values(others)]) expect(await withStatus(code)).toBe(true);
+  expect(await withStatus(ended)).toBe(false);
+  expect(await served(() => Promise.reject(notFound()))).toBe(false);
+  await expect(served(() => Promise.reject(unavailable()))).rejects.toMatchObject({ code: 'unavailable' });
+  expect(asked.slice(0, 2)).toEqual([expect.objectContaining({ realm: 'system', enterprise_id: 7 }), { id: 7 }]);
+});
+
 describe('the sender of a mail in an agency’s name', () => {
   const config = { CONTEXT_SECRET: 'x'.repeat(32) };
   const sealed_key = mailKeySealer(config).seal('PRIVATE');
@@ -147,6 +184,29 @@ describe('the sender of a mail in an agency’s name', () => {
     });
     answers.push(async () => ({ ...linked, account: 'jinji' }));
     expect((await sign(senders, mail, ctx(8))).from).toContain('<jinji@agency.jp>');
+  });
+
+  test('is the account that its writer has chosen, else the usual one of its kind, else the domain’s', async () => {
+    const senders = createSenders({ clients, config });
+    const addresses = [
+      { id: 1, account: 'news', name: 'お知らせ', use_ids: [1] },
+      { id: 2, account: 'keiri', use_ids: [5] },
+    ];
+    const fromOf = async (agency: object, more: object = { addresses }) => {
+      answers.push(async () => ({ ...linked, ...more }));
+      const own = ctx(asked.length + 10);
+      return signed({ ...plain, agency: { name: '縁', ...agency } }, await senders.signingOf(own)).from;
+    };
+    expect(await fromOf({ account: 'saiyo', use: 1 })).toBe('"縁" <saiyo@agency.jp>');
+    expect(await fromOf({ use: 1 })).toBe('"お知らせ" <news@agency.jp>');
+    expect(await fromOf({})).toBe('"縁" <keiri@agency.jp>');
+    expect(await fromOf({ use: 2 })).toBe('"縁" <info@agency.jp>');
+    expect(await fromOf({}, {})).toBe('"縁" <info@agency.jp>');
+    // Papers without a usual sender of their own come from that of everything else.
+    expect(await fromOf({ use: 7 })).toBe('"縁" <keiri@agency.jp>');
+    addresses.push({ id: 3, account: 'seikyu', use_ids: [7] });
+    expect(await fromOf({ use: 7 })).toBe('"縁" <seikyu@agency.jp>');
+    expect(await fromOf({ use: 8 })).toBe('"縁" <keiri@agency.jp>');
   });
 
   test('stays as it was without a linked domain, or where the mail is not in its name', async () => {

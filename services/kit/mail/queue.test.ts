@@ -1,7 +1,7 @@
 /** Mails of the queue: what is kept of them, when they are tried again, and when they are given up. */
 import { unavailable } from '../base/errors';
 import { fail, HOUR_MS, letter, MailBench, START } from '../testing/mail-bench';
-import { limitOf, recipientKey } from './daily-limit';
+import { createDailyLimits, recipientKey } from './daily-limit';
 import { MailRefused } from './refusal';
 import type { MailRow } from './rows';
 
@@ -217,14 +217,25 @@ describe('one address', () => {
       { ...one, _id: '1', outcome: 'sent' },
       { ...one, _id: '2', outcome: 'failed' },
       { ...one, _id: '3', outcome: 'sent', recipient: 'x' },
+      { ...one, _id: '4', outcome: 'sent', kind: 'letter' },
+      { ...one, _id: '5', outcome: 'sent', created_at: new Date(+bench.now - 25 * HOUR_MS) },
     ]);
-    const limit = (of: number, agency: number | 'own_count') =>
-      limitOf(bench.rows(), bench.clock, one, { recipient: of, agency });
+    const limitOf = createDailyLimits(bench.rows(), bench.clock);
+    const limit = (of: number, agency: number | 'own_count') => limitOf(one, { recipient: of, agency });
     expect([await limit(1, 9), await limit(2, 9), await limit(2, 2), await limit(2, 'own_count')]).toEqual([
       expect.stringContaining('one address'),
       undefined,
       expect.stringContaining('one agency'),
       undefined,
+    ]);
+    // Asked for at the same time, each address has its own.
+    const others = ['x', 'nobody', recipient].map((of) =>
+      limitOf({ ...one, recipient: of }, { recipient: 1, agency: 9 }),
+    );
+    expect(await Promise.all(others)).toEqual([
+      expect.stringContaining('one address'),
+      undefined,
+      expect.stringContaining('one address'),
     ]);
   });
 });

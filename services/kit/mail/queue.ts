@@ -6,14 +6,17 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { Clock } from '../base/clock';
 import { orderedId } from '../base/ids';
+import { hasRow } from '../data/has-row';
 import { insertInParts } from '../data/mongo';
 import type { Log } from '../observe/log';
 import { traceHeaders } from '../observe/telemetry';
+import { createQuiet } from '../work-queue/quiet';
 import { createEndings } from './endings';
 import type { MailKinds, NewMail } from './kinds';
 import type { Mailer } from './mailer';
 import { GIVEN_UP, type MailRow, mailRows } from './rows';
 import type { Senders } from './sender';
+import { countPutOff } from './waiting';
 import { createMailWorker } from './worker';
 
 /** A mail that needs an operator's attention. */
@@ -26,6 +29,8 @@ export type GivenUpMail = Pick<MailRow, 'enterprise_id' | 'kind' | 'tries' | 'er
 export interface MailQueue<Mails> {
   /** Queues mails in the caller's transaction; they go out after its commit, and never without it. */
   queue(session: ClientSession, mails: NewMail<Mails> | readonly NewMail<Mails>[]): Promise<void>;
+  /** How many of an agency's kind were put off by their mailboxes, and wait for another try; a backlog of them is cut. */
+  countPutOff(kind: keyof Mails & string, enterprise_id: number): Promise<number>;
   /** Mails that were refused, given up, or whose outcome is unknown, the newest first. */
   listGivenUp(limit?: number): Promise<GivenUpMail[]>;
   /**
@@ -38,6 +43,8 @@ export interface MailQueue<Mails> {
   stop(): Promise<void>;
   /** Resolves when everything that is due has been tried. */
   drain(): Promise<void>;
+  /** Whether every mail that this process has queued has ended, and its writer was told. False: it does not know. */
+  isQuiet(): boolean;
 }
 
 export interface MailQueueOptions<Mails> {
@@ -74,6 +81,7 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
   const endings = createEndings({ connection, rows, ...options });
   const worker = createMailWorker({ connection, rows, ended: endings.noted, ...options });
   const { clock } = options;
+  const quiet = createQuiet();
 
   return {
     async queue(session, mails) {
@@ -87,8 +95,10 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
         }),
       );
       await insertInParts(connection, rows, made, session);
+      quiet.comesWith(session);
       worker.wakeAfter(session);
     },
+    countPutOff: (kind, enterprise_id) => countPutOff(rows, clock.now(), { enterprise_id, kind }),
     async listGivenUp(limit = 100) {
       const sort = { ended_at: -1, _id: -1 } as const;
       return (await rows.find({ outcome: { $in: [...GIVEN_UP] } }, { sort, limit }).toArray()).map(givenUpOf);
@@ -104,6 +114,7 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
         },
       );
       if (matchedCount === 0) return false;
+      quiet.comes();
       await worker.drain();
       const row = await rows.findOne({ _id: id, outcome: { $in: [...GIVEN_UP] } });
       return row ? givenUpOf(row) : undefined;
@@ -117,9 +128,13 @@ export function createMailQueue<Mails>(connection: Connection, options: MailQueu
       await endings.drain();
       await endings.stop();
     },
+    isQuiet: quiet.isQuiet,
     async drain() {
+      const nothingLeft = quiet.looking();
       await worker.drain();
       await endings.drain();
+      const waits = { due_at: { $gt: new Date(0) } };
+      if (!(await hasRow(rows, waits)) && !(await hasRow(rows, { untold: true }))) nothingLeft();
     },
   };
 }

@@ -33,6 +33,17 @@ export async function longestWait(rows: MailRows, now: Date): Promise<number> {
   return since.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...since.map(Number))) / 1_000);
 }
 
+/** Mails of an agency's kind that were tried and put off, e.g. by full mailboxes: they wait for another try. */
+export const countPutOff = (
+  rows: MailRows,
+  now: Date,
+  which: Pick<MailRow, 'enterprise_id' | 'kind'>,
+): Promise<number> =>
+  rows.countDocuments(
+    { due_at: { $gt: new Date(now.getTime() + SOON_MS) }, tries: { $gt: 0 }, ...which },
+    { limit: MOST },
+  );
+
 /** Mails of the last hour that were not delivered for no fault of their address, by kind. */
 export async function givenUpLately(rows: MailRows, now: Date): Promise<Map<string, number>> {
   const outcomes = GIVEN_UP.filter((outcome) => outcome !== 'refused');

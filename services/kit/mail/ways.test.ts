@@ -112,6 +112,16 @@ describe('a mail over SMTP', () => {
     mailer.close();
   });
 
+  test('waits, and never goes out unsigned, where the key of its domain cannot be read; mails of others go on', async () => {
+    const signing = { domain: 'a.jp', account: 'info', selector: 'k1', private_key: 'no key', return_host: 'r.a.jp' };
+    const mailer = createMailer({ DATA_DIR: '/nowhere', SMTP_URL: server.url });
+    server.received.length = 0;
+    await expect(mailer.send({ ...mail, signing })).rejects.toMatchObject({ name: 'MailRefused', kind: 'temporary' });
+    await mailer.send(mail);
+    expect(server.received).toHaveLength(1);
+    mailer.close();
+  });
+
   test('holds nothing of the machine, whatever its text names', async () => {
     const mailer = createMailer({ DATA_DIR: '/nowhere', SMTP_URL: server.url });
     const text = { path: __filename } as unknown as string;

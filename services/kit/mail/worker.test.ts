@@ -86,6 +86,20 @@ describe('a queue', () => {
     expect(bench.told.map(({ id }) => id).sort()).toEqual(['a', 'b', 'left']);
   });
 
+  test('tells a writer of the mails of a claim before it asks for one of them, and of many ends in few parts', async () => {
+    const all = Array.from({ length: 100 }, (_, index) => heard(String(index + 1_000)));
+    const queue = bench.open();
+    let parts = 0;
+    bench.hear = () => void parts++;
+    queue.start();
+    await bench.put(queue, [...all, letter('other')]);
+    await until(() => bench.told.length === 100);
+    const announced = bench.announced.flat();
+    expect([announced.length, new Set(announced).size, announced.includes('other')]).toEqual([100, 100, false]);
+    expect(bench.announced.length).toBeLessThan(10);
+    expect(parts).toBeLessThan(10);
+  });
+
   test('renews its claims while it works, so that a slow mail stays its own', async () => {
     const queue = bench.open();
     queue.start();
@@ -123,34 +137,6 @@ describe('work', () => {
     await bench.put(queue, letter('b'));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(bench.sent).toEqual(['a', 'left']);
-  });
-
-  test('goes side by side, so that a slow mail holds up no other', async () => {
-    const queue = bench.open();
-    let free: () => void = () => undefined;
-    const slow = new Promise<void>((resolve) => {
-      free = resolve;
-    });
-    let running = 0;
-    let most = 0;
-    bench.send = async (to) => {
-      running++;
-      most = Math.max(most, running);
-      if (to === '0') await slow;
-      else await new Promise((resolve) => setTimeout(resolve, 5));
-      running--;
-    };
-    await bench.put(
-      queue,
-      Array.from({ length: 100 }, (_, index) => letter(String(index))),
-    );
-    const drained = queue.drain();
-    await until(() => bench.sent.length === 99);
-    expect(most).toBeGreaterThan(12);
-    expect(most).toBeLessThanOrEqual(24);
-    free();
-    await drained;
-    expect(bench.sent).toHaveLength(100);
   });
 
   test('that a process stops with is given back untried', async () => {

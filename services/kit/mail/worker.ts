@@ -5,6 +5,8 @@
 import type { mongo } from 'mongoose';
 import type { Clock } from '../base/clock';
 import { systemContext } from '../base/context';
+import { groupBy } from '../base/group';
+import { people } from '../base/served';
 import { backoffMs, isTemporary } from '../base/temporary';
 import { inTurns } from '../base/turns';
 import type { Log } from '../observe/log';
@@ -13,7 +15,7 @@ import { inSpan, inTraceOf } from '../observe/telemetry';
 import { telemetryAttributes } from '../observe/telemetry-attributes';
 import { createRounds } from '../work-queue/rounds';
 import { claimed, createWorkQueue } from '../work-queue/work-queue';
-import { limitOf, recipientKey } from './daily-limit';
+import { createDailyLimits, recipientKey } from './daily-limit';
 import type { MailKind } from './kinds';
 import type { Mail, Mailer } from './mailer';
 import { createMarks, Overtaken } from './marks';
@@ -42,6 +44,8 @@ const CLAIM_MS = 6_000;
 /** Mails committed within this time are looked for together. */
 const BATCH_MS = 10;
 const SIDE_BY_SIDE = 24;
+/** The same while people are served: a call that goes through the process in ten steps waits behind so many at each. */
+const BESIDE_PEOPLE = 6;
 /** A claim costs as much as a mail, whatever it brings. */
 const CLAIMED_AT_ONCE = 64;
 const FIRST_WAIT_MS = 10_000;
@@ -65,6 +69,7 @@ export function createMailWorker(options: WorkerOptions) {
 
   const inTurn = inTurns();
   const marks = createMarks(rows, clock);
+  const limitOf = createDailyLimits(rows, clock);
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
   const isResting = (): boolean => clock.now().getTime() < restUntil;
 
@@ -144,13 +149,24 @@ export function createMailWorker(options: WorkerOptions) {
     await noteEnd(row, 'sent', more);
   }
 
+  function writerOf(kind: string): MailKind<unknown> | undefined {
+    table ??= kinds() as NonNullable<typeof table>;
+    return table[kind];
+  }
+
+  const queuedMail = ({ _id, enterprise_id, data }: MailRow) => ({ id: _id, enterprise_id, data });
+
+  /** Their writers may read at once what they are about to ask for one by one. */
+  function announce(taken: readonly MailRow[]): void {
+    for (const [kind, own] of groupBy(taken, (row) => row.kind)) writerOf(kind)?.ahead?.(own.map(queuedMail));
+  }
+
   async function send(row: MailRow): Promise<void> {
-    const { _id, kind, enterprise_id, data } = row;
-    table ??= kinds() as Readonly<Record<string, MailKind<unknown> | undefined>>;
-    const writer = table[kind];
+    const { _id, kind, enterprise_id } = row;
+    const writer = writerOf(kind);
     if (!writer) throw new Error(`No writer for mails of the kind ${kind}`);
     const ctx = systemContext(_id, enterprise_id);
-    const queued = { id: _id, enterprise_id, data };
+    const queued = queuedMail(row);
     const isAgencys = writer.words === 'agency' && enterprise_id > 0;
     const own = isAgencys ? await senders.signingOf(ctx) : undefined;
     const plain = isAgencys && !own;
@@ -162,7 +178,7 @@ export function createMailWorker(options: WorkerOptions) {
     const more = { recipient, ...(plain && { plain }) };
     // Mails to one address are counted one after the other.
     await inTurn(recipient, async () => {
-      const error = await limitOf(rows, clock, { enterprise_id, kind, ...more }, writer.perDay);
+      const error = await limitOf({ enterprise_id, kind, ...more }, writer.perDay);
       if (error) await noteEnd(row, 'limited', { ...more, error });
       else await handOver(row, mail, more);
     });
@@ -177,9 +193,10 @@ export function createMailWorker(options: WorkerOptions) {
     }
   }
 
+  const sideBySide = () => (people.some() ? BESIDE_PEOPLE : SIDE_BY_SIDE);
   const queue = createWorkQueue<MailRow>({
-    ...{ name: 'mails', rows, claimMs: CLAIM_MS, sideBySide: SIDE_BY_SIDE, counts: 'tries', clock, log },
-    ...{ choose, open: mailer.repeatable ? {} : { handing_at: { $exists: false } }, attend },
+    ...{ name: 'mails', rows, claimMs: CLAIM_MS, sideBySide, counts: 'tries', clock, log },
+    ...{ choose, open: mailer.repeatable ? {} : { handing_at: { $exists: false } }, announce, attend },
     isOver: () => isStopping || isResting(),
   });
 

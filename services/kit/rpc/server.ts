@@ -1,11 +1,5 @@
 import 'reflect-metadata';
-import {
-  type Metadata,
-  Server,
-  ServerCredentials,
-  type ServerUnaryCall,
-  type UntypedServiceImplementation,
-} from '@grpc/grpc-js';
+import { type Metadata, Server, ServerCredentials, type UntypedServiceImplementation } from '@grpc/grpc-js';
 import { Catch, Controller, Module, type RpcExceptionFilter, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { GrpcMethod, ServerGrpc } from '@nestjs/microservices';
@@ -14,9 +8,11 @@ import { type Observable, throwError } from 'rxjs';
 import { type CallContext, CONTEXT_KEY, verifyContext } from '../base/context';
 import { isTooLate, keepCaller } from '../base/deadline';
 import { errorCodes, toAppError, toGrpcError, unavailable } from '../base/errors';
+import { people } from '../base/served';
 import type { Log } from '../observe/log';
 import { metrics } from '../observe/metrics';
 import { noteFailedWrite } from '../observe/storage';
+import { type Answer, Door, type Doors, type Visit } from './doors';
 import { sayGoodbye } from './goodbye';
 import { checkRpc } from './member-rights';
 import { rpcServices } from './protos';
@@ -37,6 +33,8 @@ export interface GrpcServerOptions {
   /** 0 or absent: a free one. */
   port?: number;
   protoDir?: string;
+  /** Where this service's door stands open for callers in the same process. */
+  doors?: Doors;
 }
 
 export interface GrpcServer {
@@ -120,21 +118,19 @@ const RUNNING = 'running';
 /** One RPC: verify who calls, run, measure, log failures. */
 function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
   const run = handler as (ctx: CallContext, request: unknown) => Promise<object>;
-  return async (
-    request: unknown,
-    metadata: Metadata,
-    call?: Pick<ServerUnaryCall<unknown, unknown>, 'getDeadline' | 'once'>,
-  ) => {
+  return async (request: unknown, metadata: Metadata, call?: Visit) => {
     const from = performance.now();
     options.onCall?.();
     let outcome = RUNNING;
     let ctx: CallContext | undefined;
+    let end: (() => void) | undefined;
     const left = new AbortController();
     // Told after every call, also after those that were answered.
     call?.once('cancelled', () => outcome === RUNNING && left.abort());
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       keepCaller(ctx, { until: Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), left: left.signal });
+      end = people.begin(ctx.realm);
       checkRpc(name, ctx);
       const answer = await run(ctx, request);
       outcome = 'ok';
@@ -150,17 +146,20 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
       options.log[log](error.cause === undefined ? detail : { ...detail, err: error.cause }, 'rpc refused');
       throw error;
     } finally {
+      end?.();
       seconds.observe((performance.now() - from) / 1000, { 'rpc.method': name, 'rpc.response.status_code': outcome });
     }
   };
 }
 
 /** A Nest controller class for one RPC service of the table, with `GrpcMethod` applied to every method. */
-function controllerFor(options: GrpcServerOptions, service: string): Type {
+function controllerFor(options: GrpcServerOptions, service: string, answers: Map<string, Answer>): Type {
   class RpcController {}
   const prototype = RpcController.prototype as Record<string, unknown>;
   for (const [method, handler] of Object.entries(options.handlers[service])) {
-    prototype[method] = rpc(options, `${options.service}.${service}/${method}`, handler);
+    const answer = rpc(options, `${options.service}.${service}/${method}`, handler);
+    answers.set(`${service}/${method}`, answer);
+    prototype[method] = answer;
     const descriptor = Object.getOwnPropertyDescriptor(prototype, method) as PropertyDescriptor;
     GrpcMethod(service, method)(prototype, method, descriptor);
   }
@@ -186,15 +185,20 @@ function checkHandlers({ service, handlers, protoDir }: GrpcServerOptions): void
 export async function startGrpcServer(options: GrpcServerOptions): Promise<GrpcServer> {
   checkHandlers(options);
   class RpcModule {}
-  Module({ controllers: Object.keys(options.handlers).map((service) => controllerFor(options, service)) })(RpcModule);
+  const answers = new Map<string, Answer>();
+  const controllers = Object.keys(options.handlers).map((service) => controllerFor(options, service, answers));
+  Module({ controllers })(RpcModule);
   const strategy = new KitGrpcServer(options);
   const app = await NestFactory.createMicroservice(RpcModule, { strategy, logger: false, abortOnError: false });
   app.useGlobalFilters(new ErrorFilter());
   await app.listen();
+  const door = new Door(answers);
+  options.doors?.set(options.service, door);
   return {
     address: strategy.address,
     stop: async (graceMs = 5_000) => {
-      await strategy.drain(graceMs);
+      options.doors?.delete(options.service);
+      await Promise.all([door.drain(graceMs), strategy.drain(graceMs)]);
       await app.close();
     },
   };

@@ -17,11 +17,13 @@ export interface GrpcTls {
   key: Buffer;
 }
 
+/** Lists of up to 99,999 rows travel in pages, but a single file or import page may be large. */
+export const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
+
 /** Options of both ends of a channel. */
 export const commonChannelOptions: ChannelOptions = {
-  // Lists of up to 99,999 rows travel in pages, but a single file or import page may be large.
-  'grpc.max_receive_message_length': 64 * 1024 * 1024,
-  'grpc.max_send_message_length': 64 * 1024 * 1024,
+  'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+  'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
   // Room for an error that names every field of a large form.
   'grpc.max_metadata_size': 64 * 1024,
   // A page of rows goes out in one go instead of waiting for the window to be refilled.

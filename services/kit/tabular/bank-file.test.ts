@@ -1,9 +1,11 @@
 /** Files of banks, as they come out of their web sites. */
-import { readPaymentFile } from './bank-file';
+import { isAhead } from './bank-days';
+import { readBankFile, readPaymentFile } from './bank-file';
 import { toShiftJis } from './shift-jis';
 
-const linesOf = async (bytes: Buffer) =>
-  (await readPaymentFile(bytes)).map(({ date, price, payer }) => [date, price, payer]);
+const TODAY = '2026-12-31';
+const linesOf = async (bytes: Buffer, today = TODAY) =>
+  (await readPaymentFile(bytes, today)).map(({ date, price, payer }) => [date, price, payer]);
 
 const pad = (text: string, length: number) => text.padEnd(length).slice(0, length);
 /** 振込入金通知: kind, number, day, day, amount, others' cheques, code, payer, the rest. */
@@ -23,10 +25,11 @@ it.each<[string, Buffer, unknown[]]>([
     [['2026-12-01', 55_000, 'フリコミ ヤマダ']],
   ],
   [
-    'days without separators, a day that there is not',
-    Buffer.from('取引日,入金額,摘要\n20260228,1,ア\n20260230,2,イ\n'),
+    'days without separators, and sums of a month',
+    Buffer.from('取引日,入金額,摘要\n20260228,1,ア\n2026年2月計,1,\n2026年3月末残高,1,\n合計 2026/3,1,\n'),
     [['2026-02-28', 1, 'ア']],
   ],
+  ['fixed records in UTF-8', Buffer.from(zengin.join('\n')), [['2026-12-21', 66_000, 'カ)エニシ']]],
   [
     'fixed records of the Zengin association',
     Buffer.from(toShiftJis(`${zengin.join('\r\n')}\r\n`).bytes),
@@ -72,6 +75,11 @@ it.each<[string, string]>([
   expect(await linesOf(Buffer.from(`${head}\n${row}\n`))).toEqual([['2026-12-21', 66_000, 'カ)エニシ']]);
 });
 
+const refused = (file: Buffer, said: string, today = TODAY) =>
+  expect(readPaymentFile(file, today)).rejects.toMatchObject({
+    fieldErrors: { file: [expect.stringContaining(said)] },
+  });
+
 it.each([
   ['2026-04-01', '2026-04-01'],
   [' 2026年4月1日 ', '2026-04-01'],
@@ -79,34 +87,55 @@ it.each([
   ['r8/12/31', '2026-12-31'],
   ['令和10年2月29日', '2028-02-29'],
   ['８／４／１', '2026-04-01'],
-  ['99.1.1', '2117-01-01'],
+  ['26/4/1', '2026-04-01'],
   ['20260401', '2026-04-01'],
-  ['2026/13/1', undefined],
-  ['2026/0/1', undefined],
-  ['2026/2/29', undefined],
-  ['100/4/1', undefined],
-  ['4/1', undefined],
-  ['合計 2026/4/1', undefined],
-  ['2026/4/1 9:00', undefined],
-  ['202604011', undefined],
+  ['2026/4/1 9:00', '2026-04-01'],
+  ['2026-04-01T09:00:30', '2026-04-01'],
 ])('reads %s as a day: %s', async (text, day) => {
   const file = Buffer.from(`日付,入金額\n${text},1\n2026/12/31,2\n`);
-  expect(await linesOf(file)).toEqual([...(day ? [[day, 1, '']] : []), ['2026-12-31', 2, '']]);
+  expect(await linesOf(file, '2028-03-01')).toEqual([
+    [day, 1, ''],
+    ['2026-12-31', 2, ''],
+  ]);
+});
+
+it.each(['2026/13/1', '2026/0/1', '2026/2/29', '100/4/1', '4/1', '平成31年4月1日', '202604011'])(
+  'refuses money of a day that is none: %s',
+  async (text) => {
+    await refused(Buffer.from(`日付,入金額\n2026/12/31,2\n${text},1\n`), `3行目の日付「${text}」`);
+    // Without money nothing is lost.
+    expect(await linesOf(Buffer.from(`日付,入金額\n2026/12/31,2\n${text},\n`))).toHaveLength(1);
+  },
+);
+
+it('knows days that are still to come, and takes a year of two digits from the calendar that is near', async () => {
+  expect(['2027-01-10', '2027-01-11', '2044-04-01'].map((day) => isAhead(day, TODAY))).toEqual([false, true, true]);
+  const western = [zengin[0], transfer('261221', 5, 'ｱ'), zengin[3]];
+  expect(await linesOf(Buffer.from(toShiftJis(western.join('')).bytes))).toEqual([['2026-12-21', 5, 'ア']]);
 });
 
 it.each([
   ['"￥55,000"', 55_000],
   ['" 1,000 円"', 1_000],
-  ['999999999', 999_999_999],
-  ['1000000000', undefined],
+  ['+1000', 1_000],
+  ['1000.00', 1_000],
+  ['999999999999', 999_999_999_999],
   ['-1', undefined],
-  ['1.5', undefined],
+  ['(1)', undefined],
   ['0', undefined],
-  ['1x', undefined],
-  ['x1', undefined],
+  ['-', undefined],
+  ['***', undefined],
 ])('reads %s as an amount: %s', async (text, price) => {
   const file = Buffer.from(`日付,入金額\n2026/12/30,${text}\n2026/12/31,2\n`);
   expect(await linesOf(file)).toEqual([...(price ? [['2026-12-30', price, '']] : []), ['2026-12-31', 2, '']]);
+});
+
+it('refuses a line that says that money came in and went out', async () => {
+  await refused(Buffer.from('日付,入金額,出金額\n2026/12/31,2,1\n'), '2行目に、入金額と出金額の両方');
+});
+
+it.each(['1000000000000', '1.5', '1x', 'x1', '1e5', '入金'])('refuses an amount that is none: %s', async (text) => {
+  await refused(Buffer.from(`日付,入金額\n2026/12/31,2\n2026/12/30,${text}\n`), `3行目の金額「${text}」`);
 });
 
 it('takes the column that says it best, whatever stands first, and the first line that has both as headings', async () => {
@@ -131,8 +160,8 @@ it('takes a file for fixed records by its first one and its length, whatever end
   expect(await linesOf(Buffer.concat([shifted(two.join('')), Buffer.from([0x1a])]))).toEqual([['2027-01-01', 1, 'ア']]);
   expect(await linesOf(shifted(two.join('\n')))).toEqual([['2027-01-01', 1, 'ア']]);
   const headings = { fieldErrors: { file: [expect.stringContaining('見出しに')] } };
-  await expect(readPaymentFile(shifted(`${two.join('')}x`))).rejects.toMatchObject(headings);
-  await expect(readPaymentFile(shifted(two.slice(1).join('')))).rejects.toMatchObject(headings);
+  await expect(readPaymentFile(shifted(`${two.join('')}x`), TODAY)).rejects.toMatchObject(headings);
+  await expect(readPaymentFile(shifted(two.slice(1).join('')), TODAY)).rejects.toMatchObject(headings);
   // A table whose length happens to be that of records.
   const table = '日付,入金額\n2026/1/1,1\n';
   const long = `${table}${'x'.repeat(200 - table.replaceAll('\n', '').length)}`;
@@ -141,16 +170,24 @@ it('takes a file for fixed records by its first one and its length, whatever end
 
 it('takes five thousand lines of a file, and no more', async () => {
   const file = (lines: number) => Buffer.from(`日付,入金額\n${'2026/1/1,1\n'.repeat(lines)}`);
-  const all = await readPaymentFile(file(5_000));
+  const all = await readPaymentFile(file(5_000), TODAY);
   expect([all.length, new Set(all.map(({ key }) => key)).size]).toEqual([5_000, 5_000]);
-  await expect(readPaymentFile(file(5_001))).rejects.toMatchObject({
+  await expect(readPaymentFile(file(5_001), TODAY)).rejects.toMatchObject({
     fieldErrors: { file: [expect.stringContaining('5000行まで')] },
   });
 });
 
+it('keeps the beginning of a text that no bank writes, and tells lines apart by all of it', async () => {
+  const long = 'ア'.repeat(5_000);
+  const file = Buffer.from(`日付,入金額,摘要\n2026/12/21,1,${long}\n2026/12/21,1,${long}イ\n`);
+  const lines = await readPaymentFile(file, TODAY);
+  expect(lines.map(({ payer }) => payer)).toEqual(['ア'.repeat(200), 'ア'.repeat(200)]);
+  expect(lines[0].key).not.toBe(lines[1].key);
+});
+
 it('tells equal lines apart, the same way each time', async () => {
   const file = Buffer.from('日付,入金額,摘要\n2026/12/21,100,ア\n2026/12/21,100,ア\n');
-  const [first, second] = [await readPaymentFile(file), await readPaymentFile(file)];
+  const [first, second] = [await readPaymentFile(file, TODAY), await readPaymentFile(file, TODAY)];
   expect(new Set(first.map(({ key }) => key)).size).toBe(2);
   expect(second).toEqual(first);
   // Payments are stored under it: another one would let the same file in again.
@@ -162,8 +199,82 @@ it.each([
   ['a file without payments', '日付,入金額\n2026/12/21,\n', '入金の行が見つかりません'],
   ['an empty file', '', 'データがありません'],
 ])('refuses %s, with what to do', async (_name, text, said) => {
-  await expect(readPaymentFile(Buffer.from(text))).rejects.toMatchObject({
+  await expect(readPaymentFile(Buffer.from(text), TODAY)).rejects.toMatchObject({
     code: 'invalid',
     fieldErrors: { file: [expect.stringContaining(said)] },
   });
+});
+
+it('tells what went out from what came in, by columns, signs and marks', async () => {
+  const both = async (bytes: Buffer) =>
+    (await readBankFile(bytes, TODAY)).map(({ date, price, payer, is_out }) => [date, price, payer, is_out]);
+  expect(await both(Buffer.from('日付,入金額,出金額,摘要\n2026/12/21,5,,ア\n2026/12/22,,500,ア\n'))).toEqual([
+    ['2026-12-21', 5, 'ア', false],
+    ['2026-12-22', 500, 'ア', true],
+  ]);
+  expect(await both(Buffer.from('取引日,入出金(円),入出金内容\n20261221,-66000,イ\n20261222,▲7,ウ\n'))).toEqual([
+    ['2026-12-21', 66_000, 'イ', true],
+    ['2026-12-22', 7, 'ウ', true],
+  ]);
+  expect(await both(Buffer.from('取引日,出金金額,摘要\n20261221,66000,イ\n'))).toEqual([
+    ['2026-12-21', 66_000, 'イ', true],
+  ]);
+  for (const [head, cells] of [
+    ['日付,入出金区分,金額,摘要', '2026/12/21,出金,66000,イ'],
+    ['日付,入出金,金額,摘要', '2026/12/21,出,66000,イ'],
+    ['取引日,取引区分,取引金額,摘要', '2026/12/21,お引出し,66000,イ'],
+    ['勘定日,入払区分,取引金額,摘要', '2026/12/21,2,66000,イ'],
+  ])
+    expect(await both(Buffer.from(`${head}\n${cells}\n`))).toEqual([['2026-12-21', 66_000, 'イ', true]]);
+  expect(await both(Buffer.from('日付,取引区分,金額,摘要\n2026/12/21,振込入金,5,イ\n'))).toEqual([
+    ['2026-12-21', 5, 'イ', false],
+  ]);
+  // A notice that the bank takes back is money that did not stay.
+  const taken = `${transfer('081221', 5, 'ｱ').slice(0, 127)}1`;
+  expect(await both(Buffer.from(toShiftJis([zengin[0], pad(taken, 200)].join('')).bytes))).toEqual([
+    ['2026-12-21', 5, 'ア', true],
+  ]);
+  const movements = [pad('1030', 200), movement('081221', true, 5, 'ｱ'), movement('081222', false, 5, 'ｱ')];
+  const read = await readBankFile(Buffer.from(toShiftJis(movements.join('')).bytes), TODAY);
+  expect(read.map(({ is_out }) => is_out)).toEqual([false, true]);
+  // One line in and one out that say the same are two.
+  const same = await readBankFile(Buffer.from('日付,入金額,出金額,摘要\n2026/12/21,5,,ア\n2026/12/21,,5,ア\n'), TODAY);
+  expect(new Set(same.map(({ key }) => key)).size).toBe(2);
+});
+
+/** The heading of an account: kind, days, bank, branch, then the account where the kind has it. */
+const heading = (kind: string, account: string) =>
+  pad(
+    `1${kind}0${'0'.repeat(18)}0001${pad('ﾐﾎﾝ', 15)}001${pad('ﾎﾝﾃﾝ', 15)}${kind === '03' ? '000' : ''}1${account}`,
+    200,
+  );
+
+it('knows the account of each line where the file names it, in records and in tables', async () => {
+  const accountsOf = async (bytes: Buffer) =>
+    (await readBankFile(bytes, TODAY)).map(({ payer, account }) => [payer, account]);
+  const records = [
+    heading('03', '0001234567'),
+    movement('081221', true, 5, 'ｱ'),
+    heading('01', '0012345'),
+    transfer('081221', 5, 'ｲ'),
+    pad('1010', 200),
+    transfer('081221', 5, 'ｳ'),
+    pad('9', 200),
+  ];
+  expect(await accountsOf(Buffer.from(toShiftJis(records.join('')).bytes))).toEqual([
+    ['ア', '1234567'],
+    ['イ', '12345'],
+    ['ウ', undefined],
+  ]);
+  const row = '2026/12/21,5,ア';
+  for (const [file, account] of [
+    [`口座番号,1234567\n日付,入金額,摘要\n${row}\n`, '1234567'],
+    [`口座番号：普通 ０１２３４５６７\n日付,入金額,摘要\n${row}\n`, '1234567'],
+    [`支店,科目,口座番号\n本店,普通,0012345\n日付,入金額,摘要\n${row}\n`, '12345'],
+    [`日付,入金額,摘要,口座番号\n${row},1234567\n`, '1234567'],
+    [`照会口座,日付,入金額,摘要\n見本銀行 本店 普通 1234567,${row}\n`, '1234567'],
+    [`口座番号,***4567\n日付,入金額,摘要\n${row}\n`, undefined],
+    [`日付,入金額,摘要\n${row}\n`, undefined],
+  ])
+    expect([file, await accountsOf(Buffer.from(file as string))]).toEqual([file, [['ア', account]]]);
 });

@@ -1,12 +1,15 @@
 /**
- * Payments in a bank's file: a table (CSV, Excel) with a heading row as banks' web sites write it, or the fixed records of 200 characters
+ * Payments in and out in a bank's file: a table (CSV, Excel) with a heading row as banks' web sites write it, or the fixed records of 200 characters
  * of the Zengin association (振込入金通知, 入出金取引明細). Pure; bytes in, payments out.
  */
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { calendarDay } from '@enishi/protos/fields/days';
 import { foldText } from '@enishi/protos/fields/normalize';
 import { MAX_IMPORT_ROWS } from '@enishi/protos/master/constants';
 import { invalid } from '../base/errors';
+import { accountAbove, accountNumber } from './bank-account';
+import { statementDay } from './bank-days';
+import { type BankLine, isFixed, readFixed } from './bank-records';
 import { readAll } from './read';
 import { fromShiftJis } from './shift-jis';
 import { tooManyRows } from './table';
@@ -16,42 +19,54 @@ export interface Payment {
   key: string;
   date: string;
   price: number;
+  /** The other side, as the bank writes it. */
   payer: string;
 }
 
-type Line = Omit<Payment, 'key'>;
-
-const REIWA = 2018;
-const RECORD = 200;
-
-const isoDate = (year: number, month: number, day: number): string | null => calendarDay(`${year}/${month}/${day}`);
-
-/** `2026/4/1`, `2026-04-01`, `20260401`, `2026年4月1日`, `R8.4.1`, `令和8年4月1日`. */
-function readDate(text: string): string | null {
-  const plain = text.normalize('NFKC').trim();
-  const packed = /^(\d{4})(\d{2})(\d{2})$/.exec(plain);
-  const found = packed ?? /^(?:令和|R)?(\d{1,4})\D(\d{1,2})\D(\d{1,2})\D?$/i.exec(plain);
-  if (!found) return null;
-  const year = Number(found[1]);
-  return isoDate(year < 100 ? year + REIWA : year, Number(found[2]), Number(found[3]));
+/** A payment with its direction and its account. */
+export interface BankMovement extends Payment, Pick<BankLine, 'is_out' | 'account'> {
+  /** All that the line says, its account apart: lines that say the same are counted (`lineKey`). */
+  said: string;
 }
 
-/** `¥55,000`, `55,000円`; undefined for what is no amount. */
+/** `¥55,000`, `55,000円`, `55000.00`; `-500`, `▲500` and `(500)` are below zero. Undefined for what is no amount. */
 function readPrice(text: string): number | undefined {
-  const digits = text.normalize('NFKC').replace(/[¥\\,円\s"]/g, '');
-  return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[¥\\,円\s"]/g, '')
+    .replace(/^\((.+)\)$/, '-$1');
+  const [, sign, digits] = /^([-−▲△+]?)(\d{1,12})(?:\.0+)?$/.exec(plain) ?? [];
+  if (digits === undefined) return undefined;
+  return sign && sign !== '+' ? -Number(digits) : Number(digits);
 }
 
 const HEADINGS = {
   date: ['日付', '取引日', '勘定日', 'お取引日', '入金日', '年月日', '起算日'],
   price: [
     ...['入金額', '入金金額', 'お預入額', 'お預り金額', '預入金額', 'お預かり金額', '預かり金額', 'お預入金額'],
-    ...['お預入れ', '受入金額', '入金', '入出金', '金額'],
+    ...['お預入れ', '受入金額', '入金', '入出金額', '取引金額', '金額', '入出金'],
+  ],
+  out: [
+    ...[
+      '出金額',
+      '出金金額',
+      'お引出額',
+      'お引出金額',
+      '引出金額',
+      'お引出し金額',
+      'お引出し',
+      '払出金額',
+      'お払出金額',
+    ],
+    ...['支払金額', '支払い金額', 'お支払金額', 'お支払い金額', '出金'],
   ],
   payer: [
     ...['振込依頼人名', '依頼人名', '振込人名', '摘要内容', '入出金内容', '詳細2', '摘要', 'お取扱内容'],
     ...['お取り扱い内容', 'お取引内容', '取引内容', '内容', '詳細1', '備考'],
   ],
+  account: ['口座番号', '照会口座', '対象口座'],
+  /** Says which way the money of a single column of amounts went. */
+  way: ['入払区分', '入出金区分', '入出区分', '入出金', '入/出', '取引区分'],
   /** Days in three columns. */
   year: ['操作日(年)', '取引日(年)', '年'],
   month: ['操作日(月)', '取引日(月)', '月'],
@@ -72,11 +87,54 @@ type Places = Record<keyof typeof HEADINGS, number>;
 const placesIn = (row: readonly string[]): Places =>
   Object.fromEntries(Object.entries(HEADINGS).map(([name, names]) => [name, columnOf(row, names)])) as Places;
 
-async function readTable(bytes: Buffer): Promise<Line[]> {
-  const rows = (await readAll(bytes, MAX_IMPORT_ROWS, tooManyRows)).map(({ cells }) => cells);
-  const heading = rows.findIndex((row) => {
-    const { date, year, month, day, price } = placesIn(row);
-    return (date >= 0 || [year, month, day].every((at) => at >= 0)) && price >= 0;
+/** 出金, 払, 引出 and the 2 of the Zengin association; 入金 and 受入 are none. */
+const saysOut = (text: string): boolean => {
+  const plain = text.normalize('NFKC').trim();
+  return plain === '2' || (/[出払引]/.test(plain) && !/[入受]/.test(plain));
+};
+
+/** What stands in place of an amount where there is none. */
+const NONE = /^[-−ー―‐*]*$/;
+
+interface Row {
+  row: number;
+  cells: readonly string[];
+}
+
+/** @throws AppError `invalid` naming the row: a line of money is never left out in silence */
+function amountIn({ row, cells }: Row, at: number): number {
+  const text = (cells[at] ?? '').normalize('NFKC').trim();
+  const price = readPrice(text);
+  if (price === undefined && !NONE.test(text))
+    throw invalid({
+      file: [
+        `${row}行目の金額「${text.slice(0, 30)}」を読み取れません。円単位の整数（1兆円未満）になっているか、ファイルを確認してください。`,
+      ],
+    });
+  return price ?? 0;
+}
+
+/** Money that came in, less what went out: one of both is there, or one column has both, by signs or by words. */
+function movedIn(own: Row, { price, out, way }: Places): number {
+  const [came, went] = [amountIn(own, price), Math.abs(amountIn(own, out))];
+  if (came > 0 && went > 0)
+    throw invalid({
+      file: [
+        `${own.row}行目に、入金額と出金額の両方があります。1行に一方だけが入っているか、ファイルを確認してください。`,
+      ],
+    });
+  if (out < 0 && way >= 0 && way !== price && came > 0 && saysOut(own.cells[way] ?? '')) return -came;
+  return came - went;
+}
+
+/** What a day begins with; sums, balances and titles have words there. */
+const DAY_LIKE = /^(?:\d|令和|平成|[RH]\d)(?!.*[計残繰])/i;
+
+async function readTable(bytes: Buffer, today: string): Promise<BankLine[]> {
+  const rows = await readAll(bytes, MAX_IMPORT_ROWS, tooManyRows);
+  const heading = rows.findIndex(({ cells }) => {
+    const { date, year, month, day, price, out } = placesIn(cells);
+    return (date >= 0 || [year, month, day].every((at) => at >= 0)) && (price >= 0 || out >= 0);
   });
   if (heading < 0)
     throw invalid({
@@ -84,66 +142,40 @@ async function readTable(bytes: Buffer): Promise<Line[]> {
         '見出しに「日付」と「入金額」の列が見つかりません。銀行の入出金明細のCSV、または全銀形式のファイルを選んでください。',
       ],
     });
-  const at = placesIn(rows[heading]);
-  const dayIn = (row: readonly string[]): string =>
-    at.date >= 0 ? (row[at.date] ?? '') : [at.year, at.month, at.day].map((place) => row[place] ?? '').join('/');
-  return rows.slice(heading + 1).flatMap((row) => {
-    const [date, price] = [readDate(dayIn(row)), readPrice(row[at.price] ?? '')];
-    // A line without money that came in is a payment out, or a sum at the end.
-    return date && price ? [{ date, price, payer: (row[at.payer] ?? '').normalize('NFKC').trim() }] : [];
+  const at = placesIn(rows[heading].cells);
+  const above = accountAbove(rows.slice(0, heading).map(({ cells }) => cells));
+  const dayIn = (cells: readonly string[]): string =>
+    at.date >= 0 ? (cells[at.date] ?? '') : [at.year, at.month, at.day].map((place) => cells[place] ?? '').join('/');
+  return rows.slice(heading + 1).flatMap((own) => {
+    const said = dayIn(own.cells).normalize('NFKC').trim();
+    // Sums and notes have no day.
+    if (!DAY_LIKE.test(said)) return [];
+    const moved = movedIn(own, at);
+    if (moved === 0) return [];
+    const date = statementDay(said, today);
+    if (!date)
+      throw invalid({
+        file: [
+          `${own.row}行目の日付「${said.slice(0, 30)}」を読み取れません。年月日が「2026/04/01」のように入っているか、ファイルを確認してください。`,
+        ],
+      });
+    const payer = (own.cells[at.payer] ?? '').normalize('NFKC').trim();
+    const account = accountNumber(own.cells[at.account] ?? '') ?? above;
+    return [{ date, price: Math.abs(moved), payer, is_out: moved < 0, ...(account && { account }) }];
   });
 }
 
-const EOF = String.fromCharCode(26);
-const withoutLineEnds = (text: string): string => text.replace(/[\r\n]/g, '').replaceAll(EOF, '');
+/** The key of the nth line that says the same. */
+export const lineKey = (said: string, nth: number): string =>
+  createHash('sha256').update(`${said}${nth}`).digest('base64url');
 
-/** Where the parts of a payment stand in a record; payments out are left out where a mark tells them apart. */
-interface Layout {
-  date: number;
-  price: readonly [from: number, to: number];
-  payer: readonly [from: number, to: number];
-  note?: readonly [from: number, to: number];
-  isIn(record: string): boolean;
-}
-
-const NOTICE: Layout = { date: 7, price: [19, 29], payer: [49, 97], isIn: () => true };
-/** By the kind that the heading of an account names; 03 are all movements, others are notices of transfers. */
-const LAYOUTS: Readonly<Record<string, Layout>> = {
-  '03': { date: 9, price: [24, 36], payer: [81, 129], note: [159, 179], isIn: (record) => record[21] === '1' },
-};
-/** More yen than one payment has. */
-const MOST_PRICE = 999_999_999;
-
-function lineIn(record: string, { date: at, price: sum, payer, note, isIn }: Layout): Line[] {
-  if (!isIn(record)) return [];
-  const part = ([from, to]: readonly [number, number]) => record.slice(from, to).normalize('NFKC').trim();
-  const [year, month, day] = [0, 2, 4].map((from) => Number(record.slice(at + from, at + from + 2)));
-  const date = isoDate(year + REIWA, month, day);
-  const price = Number(record.slice(...sum));
-  if (!date || !(price > 0) || price > MOST_PRICE) return [];
-  return [{ date, price, payer: part(payer) || (note ? part(note) : '') }];
-}
-
-/** Records of fixed width: 1 heading, 2 payment, 8 sums, 9 end. Widths count bytes, which are characters here. */
-function readZengin(text: string): Line[] {
-  const whole = withoutLineEnds(text);
-  const lines: Line[] = [];
-  let layout = NOTICE;
-  for (let at = 0; at < whole.length; at += RECORD) {
-    const record = whole.slice(at, at + RECORD);
-    if (record.startsWith('1')) layout = LAYOUTS[record.slice(1, 3)] ?? NOTICE;
-    if (record.startsWith('2')) lines.push(...lineIn(record, layout));
-  }
-  return lines;
-}
-
-function withKeys(lines: readonly Line[]): Payment[] {
+function withKeys(lines: readonly BankLine[]): BankMovement[] {
   const seen = new Map<string, number>();
   return lines.map((line) => {
-    const said = JSON.stringify([line.date, line.price, line.payer]);
+    const said = JSON.stringify([line.date, line.price, line.payer, ...(line.is_out ? ['out'] : [])]);
     const nth = (seen.get(said) ?? 0) + 1;
     seen.set(said, nth);
-    return { ...line, key: createHash('sha256').update(`${said}${nth}`).digest('base64url') };
+    return { ...line, said, key: lineKey(said, nth) };
   });
 }
 
@@ -152,14 +184,34 @@ export const payerName = (text: string): string =>
   foldText(text.replace(/株式会社|有限会社|合同会社|\(株\)|（株）|カ\)|\(カ|ユ\)|ド\)|カ）|（カ/g, ''));
 
 const MOST = 5_000;
+/** Banks write fewer characters. */
+const MOST_PAYER = 200;
 
-/** @throws AppError `invalid` with what to do, for a file that is none of these */
-export async function readPaymentFile(bytes: Buffer): Promise<Payment[]> {
-  const text = fromShiftJis(bytes);
-  const fixed = /^1\d{2}/.test(text) && withoutLineEnds(text).length % RECORD === 0;
-  const lines = fixed ? readZengin(text) : await readTable(bytes);
-  if (lines.length === 0)
-    throw invalid({ file: ['入金の行が見つかりませんでした。期間とファイルを確認してください。'] });
+async function movementsIn(bytes: Buffer, today: string): Promise<BankMovement[]> {
+  const text = isUtf8(bytes) ? bytes.toString('utf8').replace(/^\ufeff/, '') : fromShiftJis(bytes);
+  const lines = isFixed(text) ? readFixed(text, today) : await readTable(bytes, today);
   if (lines.length > MOST) throw invalid({ file: [`一度に取り込めるのは${MOST}行までです。期間を分けてください。`] });
-  return withKeys(lines);
+  // Lines are known by all that they say.
+  return withKeys(lines).map((line) => ({ ...line, payer: line.payer.slice(0, MOST_PAYER) }));
+}
+
+const empty = (what: string) =>
+  invalid({ file: [`${what}の行が見つかりませんでした。期間とファイルを確認してください。`] });
+
+/**
+ * @param today YYYY-MM-DD
+ * @throws AppError `invalid` with what to do, for a file that is none of these, for one without any payment, and for a
+ * line that cannot be read
+ */
+export async function readBankFile(bytes: Buffer, today: string): Promise<BankMovement[]> {
+  const movements = await movementsIn(bytes, today);
+  if (movements.length === 0) throw empty('入金と出金');
+  return movements;
+}
+
+/** The payments that came in. @throws AppError `invalid` as above, also where nothing came in */
+export async function readPaymentFile(bytes: Buffer, today: string): Promise<Payment[]> {
+  const payments = (await movementsIn(bytes, today)).filter(({ is_out }) => !is_out);
+  if (payments.length === 0) throw empty('入金');
+  return payments.map(({ key, date, price, payer }) => ({ key, date, price, payer }));
 }

@@ -53,6 +53,8 @@ export class MailBench {
   sent: string[] = [];
   asked: { ctx: CallContext; id: string }[] = [];
   told: EndedMail<{ to: string }>[] = [];
+  /** Ids of mails of the kind `heard`, as their writer heard of them before it was asked for one. */
+  announced: string[][] = [];
   send: (to: string, options: SendOptions) => Promise<void> = async () => undefined;
   /** Is called before its writer hears of an end. */
   hear: () => void = () => undefined;
@@ -71,7 +73,7 @@ export class MailBench {
   async clear(): Promise<void> {
     for (const queue of this.queues.splice(0)) await queue.stop();
     await this.rows().deleteMany({});
-    [this.sent, this.asked, this.told, this.now] = [[], [], [], START];
+    [this.sent, this.asked, this.told, this.announced, this.now] = [[], [], [], [], START];
     this.send = async () => undefined;
     this.hear = () => undefined;
   }
@@ -133,7 +135,10 @@ export class MailBench {
     };
     return {
       letter: { words: 'product', perDay, write },
-      heard: { words: 'product', perDay, write, ended },
+      heard: {
+        ...{ words: 'product', perDay, write, ended },
+        ahead: (mails) => void this.announced.push(mails.map(({ id }) => id)),
+      },
       few: { words: 'product', perDay: { recipient: 2, agency: 3 }, write },
       none: { words: 'product', perDay, write: async () => undefined },
       relay: { words: 'agency', perDay, write: withLink, writePlain: write },

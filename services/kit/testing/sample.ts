@@ -114,14 +114,20 @@ export function sampleRecord(
   references: ReadonlyMap<string, readonly number[]> = new Map(),
 ): Record<string, FieldValue> {
   const record: Record<string, FieldValue> = {};
+  const isUnique = (name: string) => definition.unique.some((names) => names.length === 1 && names[0] === name);
+  const hasTarget = ({ entity }: Field) => entity === undefined || (references.get(entity) ?? []).length > 0;
   const fill = (name: string, often: number) => {
     const field = definition.own[name];
-    if (field.readOnly) return;
+    if (field.readOnly || !hasTarget(field)) return;
     const ids = field.entity === undefined ? undefined : references.get(field.entity);
-    if (field.entity !== undefined && !ids?.length) return;
-    // A target that only one record may have is soon taken.
-    if (field.entity !== undefined && definition.unique.some((names) => names.length === 1 && names[0] === name))
-      return;
+    if (isUnique(name)) {
+      // A target that only one record may have is soon taken, and so is a word.
+      if (ids) return;
+      if (field.kind === 'text' && !fixed[name]) {
+        record[name] = `u${between(random, 1, 1e9)}`;
+        return;
+      }
+    }
     const empty = !field.required && random() > often;
     const list = field.kind === 'refs';
     record[name] = empty
@@ -138,6 +144,9 @@ export function sampleRecord(
     const wrong = Object.keys(errors);
     if (wrong.length === 0) return record;
     for (const name of wrong) fill(name, 0.8);
+    // What asks for a target that there is none of has to be chosen anew.
+    if (wrong.some((name) => definition.own[name] && !hasTarget(definition.own[name])))
+      for (const [name, { kind }] of Object.entries(definition.own)) if (kind === 'choice') fill(name, 0.65);
   }
   throw new Error(
     `${definition.name}: no valid sample found: ${JSON.stringify(parseCreate(definition, record).errors)}`,

@@ -9,17 +9,20 @@ interface RoundOptions<Result> {
   /** What comes within this time is done together. */
   batchMs: number;
   pollMs: number;
+  /** Between the beginnings of two rounds that follow wakes: what comes one by one is done in parts. Default: none. */
+  restMs?: number;
   /** That of the service, which looks less often while it is quiet (`base/stir.ts`). */
   connection: object;
 }
 
-export function createRounds<Result>({ round, failed, batchMs, pollMs, connection }: RoundOptions<Result>) {
+export function createRounds<Result>(options: RoundOptions<Result>) {
+  const { round, failed, batchMs, pollMs, restMs = 0, connection } = options;
   let poll: NodeJS.Timeout | undefined;
   let soon: NodeJS.Timeout | undefined;
   let running: Promise<Result> | undefined;
   let again = false;
   let isOver = false;
-  let begunAt = 0;
+  let begunAt = Number.NEGATIVE_INFINITY;
 
   function run(): Promise<Result> {
     if (running) {
@@ -43,7 +46,7 @@ export function createRounds<Result>({ round, failed, batchMs, pollMs, connectio
   }
 
   function wake(): void {
-    if (!isOver) soon ??= setTimeout(begin, batchMs);
+    if (!isOver) soon ??= setTimeout(begin, Math.max(batchMs, begunAt + restMs - performance.now()));
   }
 
   /** Timers come early and late: half a poll is near enough. */

@@ -22,13 +22,16 @@ interface QueueOptions<Row extends WorkRow> {
   name: string;
   rows: Pick<mongo.Collection<Row>, 'find' | 'updateMany'>;
   claimMs: number;
-  sideBySide: number;
+  /** How many rows are worked on at once; asked before each of them. */
+  sideBySide(): number;
   /** Due rows that may be worked on now; asked by one lane for all, when none of the rows before is left. */
   choose(): Promise<string[]>;
   /** Beside being due, what a row must still be to be claimed. */
   open?: object;
   /** A column that counts claims as tries. */
   counts?: keyof Row & string;
+  /** Hears of the rows of a claim before any of them is worked on. */
+  announce?(rows: readonly Row[]): void;
   /** Works on a row, and writes what comes of it. A row whose attempt throws is due again when its claim has run out. */
   attend(row: Row): Promise<void>;
   /** Whether no further row is to be begun at present. */
@@ -41,7 +44,7 @@ interface QueueOptions<Row extends WorkRow> {
 export const claimed = ({ _id, owner, fence }: WorkRow) => ({ _id, owner, fence });
 
 export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>) {
-  const { name, claimMs, sideBySide, choose, open, counts, attend, isOver, clock, log } = options;
+  const { name, claimMs, sideBySide, choose, open, counts, announce, attend, isOver, clock, log } = options;
   const owner = orderedId();
   const rows = options.rows as unknown as mongo.Collection<WorkRow>;
   /** Claimed by this process and not finished. */
@@ -50,6 +53,7 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
   let waiting: Row[] = [];
   let claiming: Promise<void> | undefined;
   const lanes = new Set<Promise<void>>();
+  let running = 0;
   let beats: NodeJS.Timeout | undefined;
 
   const until = (): Date => new Date(clock.now().getTime() + claimMs);
@@ -66,6 +70,7 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
     );
     waiting = (await rows.find(mine, { sort: { _id: 1 } }).toArray()) as Row[];
     for (const { _id } of waiting) held.add(_id);
+    announce?.(waiting);
     look();
   }
 
@@ -87,10 +92,11 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
     return ids;
   }
 
-  /** One row after the other, until none is due. */
+  /** One row after the other, until none is due or there are lanes enough: the others take up what this one leaves. */
   async function work(): Promise<void> {
     try {
       while (!isOver()) {
+        if (running > sideBySide()) return;
         const row = await next();
         if (!row) return;
         await attend(row).finally(() => held.delete(row._id));
@@ -101,6 +107,8 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
     } catch (err) {
       drop();
       noAccess(err);
+    } finally {
+      running--;
     }
   }
 
@@ -111,8 +119,9 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
 
   /** Begins with what is due, beside what is under way: a slow row holds up none of the others. */
   function look(): void {
-    while (lanes.size < sideBySide && !isOver()) {
+    while (running < sideBySide() && !isOver()) {
       beats ??= setInterval(beat, claimMs / 3).unref();
+      running++;
       const lane = work().finally(() => {
         lanes.delete(lane);
         if (lanes.size === 0) beats = void clearInterval(beats);

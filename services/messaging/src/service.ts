@@ -29,6 +29,7 @@ import { type AutomationMails, automation, draftOverrides } from './automation';
 import { broadcastKind, broadcastOverrides } from './broadcasts';
 import { designs } from './designs';
 import { type DirectMailMails, directMailKind, directMailOverrides, directMails } from './direct-mails';
+import { dmarc } from './dmarc';
 import type { MessagingConfig } from './env';
 import { feedback } from './feedback';
 import { figures } from './figures';
@@ -59,6 +60,7 @@ const collections = {
   ...received.collections,
   ...mailboxes.collections,
   ...directMails.collections,
+  ...dmarc.collections,
   ...figures.collections,
 };
 
@@ -91,6 +93,7 @@ const useCases: UseCases<'messaging', MessagingDeps> = {
   ...received.useCases,
   ...mailboxes.useCases,
   ...directMails.useCases,
+  ...dmarc.useCases,
   ...figures.useCases,
 };
 
@@ -105,6 +108,7 @@ export const messaging = {
   migrations: [
     ...automation.migrations,
     ...announces.migrations,
+    ...mailings.migrations,
     oneFolding(entitiesOf('messaging')),
     shortWords(entitiesOf('messaging')),
   ],
@@ -141,7 +145,7 @@ export const messaging = {
   },
   events: (deps) =>
     allHandlers<EventMap>(
-      repointOnMerges(deps, 'messaging', ['candidate', 'company']),
+      repointOnMerges(deps, 'messaging', ['candidate', 'company'], notifications.links),
       ...[automation, flows, proposals, mailings, webhooks, notifications, received, directMails, figures].flatMap(
         ({ events }) => events.map((event) => event(deps)),
       ),
@@ -160,7 +164,7 @@ export const messaging = {
   async listen(deps) {
     const { BOUNCE_PORT: port, BOUNCE_HOST: host = '0.0.0.0' } = deps.config;
     if (port === undefined) return undefined;
-    const doors = [feedback.door(deps), ...received.doors(deps)] as Door[];
+    const doors = [feedback.door(deps), ...received.doors(deps), dmarc.door(deps)] as Door[];
     const receive = (at: number) => startReceiver({ doors, port: at, host, log: deps.log });
     return receive(port).catch((err) => {
       // Products of developers stand beside each other on one machine, and each is to be of use.

@@ -46,7 +46,7 @@ async function startChromium(ended: () => void): Promise<Started> {
 async function startProducts(ended: () => void): Promise<Started> {
   // The servers that play AWS in tests take any key.
   const env = { ...process.env, AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' };
-  const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: [], env });
+  const child = fork(path.join(__dirname, 'theatre.cjs'), [], { execArgv: ['--max-semi-space-size=32'], env });
   const gone = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), gone]);
   const { url } = first[0] as { url?: string };

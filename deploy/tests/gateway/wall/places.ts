@@ -24,11 +24,13 @@ const byName = new Map((Object.values(entities) as Entity[]).map((entity) => [en
 /** Declared names that are ids of records, by what they name. */
 const IDS: Readonly<Record<string, string>> = {
   ...{ candidate_id: 'candidates', job_id: 'jobs', company_id: 'companies', member_id: 'enterprise_members' },
+  invoice_id: 'client_invoices',
   ...{ linkage_id: 'linkages', merge_id: 'key:merge', company_member_id: 'company_members' },
   ...{
     opportunity_id: 'opportunities',
     received_mail_id: 'received_mails',
     form_enterprise_member_id: 'enterprise_members',
+    sender_address_id: 'sender_addresses',
   },
 };
 
@@ -68,6 +70,8 @@ const PARTS: Readonly<Record<string, readonly [of: string, make: (id: Named) => 
   'finds/index recent': ['candidates', (id) => [`candidates:${id}`]],
   'agreement_hours/save entries': ['agreements', (id) => [{ agreement_id: id, minutes: 60 }]],
   'transfer_files/create ids': ['payment_notices', (id) => [id]],
+  'transfer_files/create invoice_ids': ['purchase_invoices', (id) => [id]],
+  'withdrawals/confirm papers': ['payment_notices', (id) => [{ paper: 'payment_notices', paper_id: id }]],
   'receipts/confirm shares': ['client_invoices', (id) => [{ invoice_id: id, price: 1, fee: 0 }]],
   'time_sheets/fix agreement_ids': ['agreements', (id) => [id]],
   'time_sheets/send agreement_ids': ['agreements', (id) => [id]],

@@ -134,6 +134,7 @@ async function mails({ member }: Agency, make: Make): Promise<void> {
     form_enterprise_member_id,
   });
   await make('mail_segments', { name: MARK, keyword: MARK, note: MARK });
+  await make('sender_addresses', { account: 'victim', display_name: MARK });
   await make('mail_templates', { kind: 5, name: MARK, body: MARK, shared_flg: 1 });
   await make('saved_views', { name: MARK, list: 'candidate', shared_flg: 1 });
   await make('suppressions', { email: `stopped@${LATIN_MARK}.example` });

@@ -32,11 +32,6 @@ const Grid = styled(Form)`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(1)};
   }
-
-  /* Inputs leave room for a message. */
-  > button {
-    margin-bottom: ${space(0.5)};
-  }
 `;
 
 const options = Object.entries(accessActions).map(([value, label]) => ({ value, label }));

@@ -7,6 +7,8 @@ import type { BoardColumn } from './columns';
 
 /** px */
 const WIDTH = 284;
+/** Height of a lane on phones. */
+const PHONE_HEIGHT = '68dvh';
 
 export const Lanes = styled.div`
   display: flex;
@@ -24,7 +26,9 @@ export const Lanes = styled.div`
     min-height: 240px;
   }
 
+  /* Lanes say how high they are: the page scrolls, and each lane, but nothing between them. */
   ${media.mobile} {
+    min-height: calc(${PHONE_HEIGHT} + ${space(1)});
     margin: 0 -${space(2)};
     padding: 0 ${space(2)} ${space(1)};
     scroll-padding: 0 ${space(2)};
@@ -44,7 +48,7 @@ export const Lane = styled.section<{ $over: boolean }>`
 
   ${media.mobile} {
     flex-basis: 100%;
-    height: 68dvh;
+    height: ${PHONE_HEIGHT};
     scroll-snap-align: center;
   }
 `;

@@ -9,8 +9,8 @@ import { Button } from '../../ui/base/Button';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { IconButton } from '../../ui/base/IconButton';
 import { TextLink } from '../../ui/base/TextLink';
-import { useMedia } from '../../ui/base/use-media';
-import { breakpoint, font, space } from '../../ui/theme/theme';
+import { useIsPhone } from '../../ui/base/use-media';
+import { font, space } from '../../ui/theme/theme';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, leadOf, titleOf } from '../values/row';
 import { AS_ROWS } from '../views/displays';
@@ -50,8 +50,6 @@ const Head = styled.header`
   }
 `;
 
-const PHONE = `(max-width: ${breakpoint.mobile - 1}px)`;
-
 /** The state that the records of a list are told apart by first: its colour is the dot of an entry. */
 function stateOf({ list, fields }: Entity): string | undefined {
   return list.columns.find((name) => {
@@ -85,7 +83,7 @@ export function Calendar({ definition, by, list, question, hrefOf, look, onFocus
   const fields = [...new Set([...titleColumns(definition), by, ...(toned ? [toned] : [])])];
   const { rows, days, error, refetch } = useEntries(definition, { by, question, fields, weeks });
   const undated = useUndated(definition, by, question);
-  const phone = useMedia(PHONE);
+  const phone = useIsPhone();
   const known = rows.flatMap((week) => week ?? []);
   const names = useNames(definition.fields, known, titleColumns(definition));
   const know = look?.know;

@@ -2,13 +2,13 @@
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Entity } from '@enishi/protos/fields/types';
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useIndex } from '../../runtime/api/entities';
 import { Button } from '../../ui/base/Button';
 import { useRested } from '../../ui/base/composing';
 import { Icon } from '../../ui/base/Icon';
 import { Drawer } from '../../ui/console/Drawer';
-import { color, font, space } from '../../ui/theme/theme';
+import { color, control, font, space } from '../../ui/theme/theme';
 import { unitOf } from '../values/count-text';
 import type { ConditionChipsProps } from './ConditionChips';
 import { ConditionRow } from './ConditionRow';
@@ -50,9 +50,32 @@ const Found = styled.p`
   }
 `;
 
+/** Square unless there is a number. */
+const Sign = styled(Button)<{ $unapplied: boolean }>`
+  min-width: ${control.touch}px;
+  padding: 0 ${space(1)};
+
+  ${({ $unapplied }) =>
+    $unapplied &&
+    css`
+      &::after {
+        position: absolute;
+        top: ${space(0.75)};
+        right: ${space(0.75)};
+        width: 8px;
+        height: 8px;
+        border-radius: 50%;
+        background: ${color.accent};
+        content: '';
+      }
+    `}
+`;
+
 const PAUSE_MS = 300;
 
 export interface ConditionBuilderProps extends ConditionChipsProps {
+  /** Its sign and the number of conditions alone, where a phone has no room for the word. */
+  compact?: boolean;
   /** A further condition of the list, so that the count is that of the list. */
   keyword?: string;
   fixed?: readonly BuiltCondition[];
@@ -160,7 +183,7 @@ interface Draft {
 
 /** The button that opens the builder. Conditions that were not applied are still there when it is opened again. */
 export function ConditionBuilder(props: ConditionBuilderProps) {
-  const { definition, value } = props;
+  const { definition, value, compact } = props;
   const [open, setOpen] = useState(false);
   const [resumed, setResumed] = useState(false);
   const [draft, setDraft] = useState<Draft>();
@@ -168,19 +191,25 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   const kept = draft?.of === of ? draft.rows : undefined;
   const unapplied = kept !== undefined && encodeConditions(completed(kept)) !== of;
   const count = value.length;
+  const isLeft = unapplied && !open;
+  const words = `絞り込み${count > 0 ? `（${count}）` : ''}${isLeft ? '・未適用の条件あり' : ''}`;
+  const opener = {
+    icon: <Icon name="filter" size={16} />,
+    'aria-haspopup': 'dialog',
+    onClick() {
+      setResumed(unapplied);
+      setOpen(true);
+    },
+  } as const;
   return (
     <>
-      <Button
-        icon={<Icon name="filter" size={16} />}
-        aria-haspopup="dialog"
-        onClick={() => {
-          setResumed(unapplied);
-          setOpen(true);
-        }}
-      >
-        絞り込み{count > 0 && `（${count}）`}
-        {unapplied && !open && '・未適用の条件あり'}
-      </Button>
+      {compact ? (
+        <Sign {...opener} $unapplied={isLeft} aria-label={words}>
+          {count > 0 && count}
+        </Sign>
+      ) : (
+        <Button {...opener}>{words}</Button>
+      )}
       {open && (
         <Panel
           {...props}

@@ -225,7 +225,8 @@ export function EntityForm(props: EntityFormProps) {
                 name={name}
                 field={definition.fields[name]}
                 control={state.control}
-                required={state.needed.has(name)}
+                required={state.either.has(name) ? 'either' : state.needed.has(name)}
+                preset={state.preset.has(name)}
                 disabled={state.busy}
                 below={noteBelow(definition, shown, name, { control: state.control, isNew: !stored, values, notes })}
               />

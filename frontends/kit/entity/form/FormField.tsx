@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { Field } from '../../ui/base/Field';
-import { media, space } from '../../ui/theme/theme';
+import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { FieldInput, isGroup } from '../inputs/FieldInput';
 import type { FormValues } from '../inputs/form-values';
 import { isWide } from '../values/row';
@@ -42,11 +42,22 @@ const Cell = styled.div<{ $wide: boolean }>`
   }
 `;
 
+const Preset = styled.span`
+  padding: 0 ${space(0.75)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.s};
+  color: ${color.muted};
+  font-size: ${font.size.xs};
+  line-height: 16px;
+`;
+
 interface FormFieldProps {
   name: string;
   field: FieldDefinition;
   control: Control<FormValues>;
-  required?: boolean;
+  required?: boolean | 'either';
+  /** It starts with a value that no member has given: that is marked until it is changed. */
+  preset?: boolean;
   disabled?: boolean;
   /** Content beside the label. */
   aside?: ReactNode;
@@ -59,6 +70,7 @@ export function FormField({
   field,
   control,
   required = field.required === true,
+  preset,
   disabled,
   aside,
   below,
@@ -72,7 +84,12 @@ export function FormField({
         hint={field.hint}
         error={messagesOf(fieldState.error?.message)}
         group={isGroup(field)}
-        aside={aside}
+        aside={
+          <>
+            {preset && !fieldState.isDirty && <Preset>初期値</Preset>}
+            {aside}
+          </>
+        }
       >
         {(ties) => (
           <div>

@@ -16,6 +16,14 @@ test('a form for a new record begins with what it must be given, and else stands
     expect(titles(definition)).toEqual(sectionsOf(definition).map(({ title }) => title));
 });
 
+test('a form for a new record does not show what the product fills in later', () => {
+  const shown = (values?: object) =>
+    byNeed(job, sectionsOf(job), { values: values as never }).flatMap(({ fields }) => fields);
+  expect(sectionsOf(job).flatMap(({ fields }) => fields)).toContain('confirmed_date');
+  expect(shown()).not.toContain('confirmed_date');
+  expect(shown({ confirmed_date: '2026-11-01' })).toContain('confirmed_date');
+});
+
 test('what the page itself requires comes first, too', () => {
   const sections = sectionsOf(company);
   const [first] = byNeed(company, sections.slice(2), { required: ['business_description'] });

@@ -28,7 +28,7 @@ interface Beginning {
 
 /**
  * The sections of a new record in order of need: a record is read from its states on, but nothing can be registered
- * before what it must be given is typed.
+ * before what it must be given is typed. What the product itself fills in later is not in them.
  */
 export function byNeed(
   definition: Entity,
@@ -37,8 +37,10 @@ export function byNeed(
 ): Section[] {
   const names = sections.flatMap(({ fields }) => fields);
   const needed = neededNames(definition, { names, start: startValues(definition, names, values), required });
+  const told = (name: string) => !definition.fields[name].readOnly || values?.[name] !== undefined;
+  const asked = sections.map((section) => ({ ...section, fields: section.fields.filter(told) }));
   const rank = ({ fields }: Section) => Number(!fields.some((name) => needed.has(name)));
-  return [...sections].sort((one, other) => rank(one) - rank(other));
+  return asked.filter(({ fields }) => fields.length > 0).sort((one, other) => rank(one) - rank(other));
 }
 
 /** Columns that a postal code fills beside the shown address: they are sent with the form although it has no input. */

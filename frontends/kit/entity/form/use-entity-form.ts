@@ -10,11 +10,13 @@ import { useCreate, useUpdate } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import {
   changedNames,
+  eitherNames,
   type FormValue,
   type FormValues,
   neededNames,
   type PlacedErrors,
   placeErrors,
+  presetNames,
   readForm,
   sameValue,
   startValues,
@@ -55,6 +57,10 @@ export interface EntityFormState {
   control: Control<FormValues>;
   /** Names of the fields that must be given. */
   needed: ReadonlySet<string>;
+  /** Names among them of which one will do. */
+  either: ReadonlySet<string>;
+  /** Names that start with a value of the definition's. */
+  preset: ReadonlySet<string>;
   /** @param done called in place of `onDone` */
   submit: (done?: (record: EntityRow) => void) => void;
   busy: boolean;
@@ -134,7 +140,11 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const stored = base.record?.[definition.key] === undefined ? undefined : base.record;
   const send = useSend(options);
   const read = { names, start: base.start, stored, required };
-  const [needed] = useState(() => neededNames(definition, read));
+  const [marks] = useState(() => ({
+    needed: neededNames(definition, read),
+    either: eitherNames(definition, read),
+    preset: presetNames(definition, names, values),
+  }));
 
   const form = useForm<FormValues>({
     defaultValues: base.start,
@@ -263,7 +273,7 @@ export function useEntityForm(options: EntityFormOptions): EntityFormState {
   const { isDirty, errors: standing } = form.formState;
   return {
     control: form.control,
-    needed,
+    ...marks,
     submit,
     busy,
     dirty: isDirty,

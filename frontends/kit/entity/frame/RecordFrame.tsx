@@ -26,7 +26,7 @@ import { BELOW_HEAD, useHeadHeight } from './use-head-height';
 
 /** Room for a record and the panel beside it. */
 const ROOM = '(min-width: 1200px)';
-const PANEL = `@media ${ROOM}`;
+const PANEL = `@media screen and ${ROOM}`;
 
 const Root = styled.div`
   min-height: calc(100dvh - ${HEADER_HEIGHTS.desktop}px - var(--phone-bar, 0px));

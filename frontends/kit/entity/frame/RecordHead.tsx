@@ -12,7 +12,8 @@ import { color, control, font, layer, media, radius, space } from '../../ui/them
 import { QuickChoice } from '../record/QuickChoice';
 import { useNames } from '../values/names';
 import { type EntityRow, idOf, OWNER } from '../values/row';
-import { areNamed, lookFields, type RecordLook, type Told, tell } from './look';
+import { FactLine } from './FactLine';
+import { areNamed, lookFields, type RecordLook, tell } from './look';
 import { Owner } from './Owner';
 
 /** Low windows keep what is below the way back; it returns as soon as the focus is on it. */
@@ -36,6 +37,11 @@ const Head = styled.header`
   ${media.mobile} {
     position: static;
     padding: ${space(1)} ${space(2)} 0;
+  }
+
+  ${media.print} {
+    position: static;
+    padding: 0 0 ${space(1.5)};
   }
 `;
 
@@ -108,37 +114,13 @@ const Named = styled.div`
   ${media.mobile} {
     flex-wrap: wrap;
 
+    h1 {
+      -webkit-line-clamp: 3;
+    }
+
     > span {
       flex: 0 1 auto;
     }
-  }
-`;
-
-/** One line, and as high before its names have come. What finds no room on it is not there: the sections have it. */
-const Facts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space(1.75)};
-  height: 22px;
-  overflow: hidden;
-  font-size: ${font.size.m};
-  font-variant-numeric: tabular-nums;
-  line-height: 22px;
-
-  > * {
-    max-width: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  > strong {
-    font-weight: ${font.weight.title};
-  }
-
-  ${media.mobile} {
-    gap: 0 ${space(1.5)};
-    height: auto;
   }
 `;
 
@@ -156,8 +138,8 @@ const Group = styled.div`
 /** On phones they are moved sideways, rather than being as high as the screen. */
 const States = styled(Group)`
   ${media.mobile} {
-    margin: 0 -${space(2)};
-    padding: 2px ${space(2)};
+    margin: -5px -${space(2)};
+    padding: 7px ${space(2)};
     overflow-x: auto;
     scrollbar-width: none;
 
@@ -232,15 +214,6 @@ function Face({ face, name }: { face: RecordLook['face']; name: string }) {
     <Sign aria-hidden>
       <Icon name={face} size={22} />
     </Sign>
-  );
-}
-
-function FactLine({ facts }: { facts: readonly Told[] | undefined }) {
-  if (!facts) return <Skeleton $width="360px" $height="16px" style={{ maxWidth: '100%', marginBlock: 3 }} />;
-  return (
-    <Facts>
-      {facts.map(({ text, strong }) => (strong ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>))}
-    </Facts>
   );
 }
 

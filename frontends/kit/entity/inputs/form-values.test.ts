@@ -1,7 +1,8 @@
 import { candidate } from '@enishi/protos/crm/candidate';
 import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
-import { changedNames, neededNames, placeErrors, readForm, startValues } from './form-values';
+import { affiliationType } from '@enishi/protos/master/candidate';
+import { changedNames, eitherNames, neededNames, placeErrors, presetNames, readForm, startValues } from './form-values';
 
 const people: Entity = candidate;
 const firms: Entity = company;
@@ -51,6 +52,26 @@ describe('what a form must be given', () => {
     const start = startValues(firms, ['name'], { id_by_enterprise_id: 1, name: '縁' }, now);
     const form = { names: ['name'], start, stored: { id_by_enterprise_id: 1, name: '縁' } };
     expect([...neededNames(firms, form)]).toEqual(['name']);
+  });
+});
+
+describe('what a form tells about its fields', () => {
+  it('names those of which one will do', () => {
+    const names = ['l_name', 'f_name', 'name_for_company', 'affiliation_type_id', 'tel'];
+    const either = (affiliation: number, required?: string[]) => {
+      const start = startValues(people, names, { affiliation_type_id: affiliation }, now);
+      return [...eitherNames(people, { names, start, required })].sort();
+    };
+    expect(either(affiliationType.code.other)).toEqual(['l_name', 'name_for_company']);
+    expect(either(affiliationType.code.own)).toEqual([]);
+    expect(either(affiliationType.code.other, ['name_for_company'])).toEqual([]);
+  });
+
+  it('names those whose value nobody gave, but for open choices', () => {
+    const names = ['prefecture_id', 'nationality_id', 'register_status_id', 'l_name'];
+    expect([...presetNames(people, names, { l_name: '山田' })]).toEqual(['prefecture_id', 'nationality_id']);
+    expect([...presetNames(people, names, { prefecture_id: 27, nationality_id: null })]).toEqual([]);
+    expect([...presetNames(people, names, { id_by_enterprise_id: 1 })]).toEqual([]);
   });
 });
 

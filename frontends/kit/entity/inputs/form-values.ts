@@ -71,6 +71,24 @@ export function startValues(
   return Object.fromEntries(names.map((name) => [name, start(name)]));
 }
 
+/** Kinds of fields that decide over others; rules that need more than a form has choose by these. */
+const deciding = new Set<Kind>(['choice', 'flag']);
+
+/**
+ * Fields of a new record that start with a value of the definition's, which says nothing about this record. Choices
+ * among a few are left out: they stand open, and one of them is always chosen.
+ */
+export function presetNames(definition: Entity, names: readonly string[], values: EntityRow = {}): Set<string> {
+  if (values[definition.key] !== undefined) return new Set();
+  const presets = startValues(definition, names);
+  const isPreset = (name: string): boolean => {
+    const field = definition.fields[name];
+    if (deciding.has(field.kind) || values[name] !== undefined) return false;
+    return !sameValue(presets[name], toFormValue(field, null));
+  };
+  return new Set(names.filter(isPreset));
+}
+
 /** Whether two input values say the same. */
 export const sameValue = (a: FormValue | undefined, b: FormValue | undefined): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -102,17 +120,40 @@ export function readForm(definition: Entity, now: FormValues, options: ReadOptio
   return { values: Object.fromEntries(own), errors };
 }
 
-/** Kinds of fields that decide over others; rules that need more than a form has choose by these. */
-const deciding = new Set<Kind>(['choice', 'flag']);
+/** A form in which nothing was given but the choices that it starts with. */
+function blankForm(definition: Entity, { names, start }: ReadOptions): FormValues {
+  const blank = (name: string) =>
+    deciding.has(definition.fields[name].kind) ? start[name] : toFormValue(definition.fields[name], null);
+  return Object.fromEntries(names.map((name) => [name, blank(name)]));
+}
 
 /** Fields that a form must be given: always, on this page, or by a rule as far as the choices it starts with say. */
 export function neededNames(definition: Entity, options: ReadOptions): Set<string> {
-  const { names, start, required = [] } = options;
-  const blank = (name: string) =>
-    deciding.has(definition.fields[name].kind) ? start[name] : toFormValue(definition.fields[name], null);
-  const { errors } = readForm(definition, Object.fromEntries(names.map((name) => [name, blank(name)])), options);
+  const { names, required = [] } = options;
+  const { errors } = readForm(definition, blankForm(definition, options), options);
   const always = names.filter((name) => definition.fields[name].required);
   return new Set([...always, ...required, ...Object.keys(errors)]);
+}
+
+/** A text that every kind of name takes, 姓 as well as セイ. */
+const ANY_NAME = 'ア';
+const named = new Set<Kind>(['text', 'kana', 'longText']);
+
+/** Fields among those that a form must be given of which one will do: with it, others are not asked for any more. */
+export function eitherNames(definition: Entity, options: ReadOptions): Set<string> {
+  const { names, required = [] } = options;
+  const blank = blankForm(definition, options);
+  const asked = (form: FormValues): string[] =>
+    Object.keys(readForm(definition, form, options).errors).filter(
+      (name) => names.includes(name) && !definition.fields[name].required && !required.includes(name),
+    );
+  const missing = asked(blank);
+  const texts = missing.filter((name) => named.has(definition.fields[name].kind));
+  const groups = texts.map((name) => {
+    const still = asked({ ...blank, [name]: ANY_NAME });
+    return missing.filter((other) => !still.includes(other));
+  });
+  return new Set(groups.filter((group) => group.length > 1).flat());
 }
 
 export interface PlacedErrors {

@@ -10,6 +10,7 @@ import { TelephoneInput } from '../../ui/base/TelephoneInput';
 import { TextArea } from '../../ui/base/TextArea';
 import { TextInput, type TextInputProps } from '../../ui/base/TextInput';
 import { DatePicker, DateTimePicker } from '../../ui/console/DatePicker';
+import { MonthInput } from '../../ui/console/MonthInput';
 import { color, radius, space } from '../../ui/theme/theme';
 import { controlOf, type InputProps, textOf } from './input-props';
 
@@ -127,7 +128,11 @@ const pickerProps = (props: InputProps) => ({
   disabled: props.disabled,
 });
 
-export const DateInput = (props: InputProps) => <DatePicker {...pickerProps(props)} opensAt={props.field.opensAt} />;
+export function DateInput(props: InputProps) {
+  if (props.field.month) return <MonthInput {...pickerProps(props)} />;
+  return <DatePicker {...pickerProps(props)} opensAt={props.field.opensAt} />;
+}
+
 export const DateTimeInput = (props: InputProps) => <DateTimePicker {...pickerProps(props)} />;
 
 /** Instants are set by the system. */

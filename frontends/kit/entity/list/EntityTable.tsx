@@ -8,6 +8,7 @@ import { useMayDo } from '../../runtime/member/member';
 import { ErrorState } from '../../ui/base/EmptyState';
 import { listMark } from '../../ui/base/layout';
 import { useReadOnly } from '../../ui/base/read-only';
+import { useIsPhone } from '../../ui/base/use-media';
 import { useSameList } from '../../ui/base/use-same';
 import { BulkActions, type BulkOptions, editableFields } from '../bulk/BulkActions';
 import { type BuiltCondition, toRequest } from '../conditions/conditions';
@@ -26,6 +27,7 @@ import { Frame, ListShape, Root, Split } from './list-frame';
 import { ListFoot, ListTools, NoRows } from './list-parts';
 import type { LookLoader } from './looks';
 import { NarrowedView } from './NarrowedView';
+import { PhoneTools } from './PhoneTools';
 import { type Picking, useFocusAfterBar, useSelection } from './selection';
 import { useKeptWalk } from './use-kept-walk';
 import { useNews } from './use-news';
@@ -91,6 +93,8 @@ const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefin
 export function EntityTable(props: EntityTableProps) {
   const { definition, fixed = [], scope, picking, quickLook, look, empty, tools, path, boards, waits = false } = props;
   const readOnly = useReadOnly();
+  const isPhone = useIsPhone();
+  const Tools = isPhone ? PhoneTools : ListTools;
   const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
   const { state } = list;
@@ -143,6 +147,7 @@ export function EntityTable(props: EntityTableProps) {
       {props.head && (
         <ListHead
           {...props.head}
+          actions={isPhone ? undefined : props.head.actions}
           definition={definition}
           list={list}
           columns={columns}
@@ -153,7 +158,7 @@ export function EntityTable(props: EntityTableProps) {
       )}
       <NarrowedView definition={definition} />
       {props.above}
-      <ListTools
+      <Tools
         definition={definition}
         list={list}
         fixed={fixed}
@@ -167,6 +172,8 @@ export function EntityTable(props: EntityTableProps) {
         display={shown}
         news={news > 0 ? { count: news, show: () => void refetch() } : undefined}
         tools={tools}
+        head={props.head && { actions: props.head.actions, counted: listName !== undefined }}
+        choosing={selectable ? { all: selection.of(rows), onAll: (on) => selection.set(rows, on) } : undefined}
         listName={props.head ? undefined : listName}
         onExport={onExport}
         density={density}

@@ -3,7 +3,7 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Heading } from '../../ui/base/Heading';
-import { color, media, space } from '../../ui/theme/theme';
+import { color, control, media, space } from '../../ui/theme/theme';
 import type { BuiltCondition } from '../conditions/conditions';
 import type { ColumnControl } from '../views/use-columns';
 import type { ListControl } from '../views/use-list-state';
@@ -11,7 +11,7 @@ import { useViewCounts } from '../views/use-view-counts';
 import { useViews } from '../views/use-views';
 import { ViewTabs } from '../views/ViewTabs';
 
-/** Tabs take what is left: neither they nor an action that comes late move what is there. */
+/** Tabs take what is left: neither they nor an action that comes late move what is there. One line on phones, too. */
 const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -25,11 +25,13 @@ const Bar = styled.header`
   }
 
   ${media.mobile} {
-    padding-top: ${space(0.5)};
+    flex-wrap: nowrap;
+    padding: ${space(0.5)} 0;
+  }
 
-    > nav {
-      order: 1;
-      flex: 1 0 100%;
+  ${media.print} {
+    > :not(h1) {
+      display: none;
     }
   }
 `;
@@ -42,14 +44,26 @@ const Title = styled(Heading)`
   &:not(:has(+ nav)) {
     flex: 1 1 auto;
   }
+`;
+
+/** On phones its sign alone says what it does, as in the programs of phones; its word is its name all the same. */
+const Primary = styled.span`
+  flex: none;
 
   ${media.mobile} {
-    flex: 1 1 auto;
+    > a {
+      gap: 0;
+      width: ${control.touch}px;
+      padding: 0;
+      font-size: 0;
+    }
   }
 `;
 
 export interface ListHeadContent {
   title: string;
+  /** The action that is used most, last in the line: a link with a sign. */
+  primary?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -72,12 +86,13 @@ function Views({ definition, list, columns, fixed, listName = '', ready }: ListH
 }
 
 export function ListHead(props: ListHeadProps) {
-  const { title, actions, listName } = props;
+  const { title, primary, actions, listName } = props;
   return (
     <Bar>
       <Title level={1}>{title}</Title>
       {listName && <Views {...props} />}
       {actions}
+      {primary && <Primary>{primary}</Primary>}
     </Bar>
   );
 }

@@ -18,11 +18,10 @@ import { LookSplit } from './LookSplit';
 import { Dim, Frame } from './list-frame';
 import { ListFoot } from './list-parts';
 import type { LookLoader } from './looks';
-import { type HeadProps, PhoneHead } from './PhoneHead';
 import { RestedRows } from './RestedRows';
 import { moveInRows } from './row-keys';
 import type { Selection } from './selection';
-import { TableColumns, TableHead, tableWidth } from './table-head';
+import { type HeadProps, TableColumns, TableHead, tableWidth } from './table-head';
 import { type RowActions, SkeletonRows, TableRow } from './table-row';
 import { useFirstRows } from './use-first-rows';
 import { useListPlace } from './use-list-place';
@@ -30,6 +29,10 @@ import { useLook } from './use-look';
 import { useTabRow } from './use-tab-row';
 
 const SKELETONS = 8;
+
+/** px: five rows with what stands above and below them. */
+const FEW_ROWS = 340;
+const HEAD_AND_FOOT = 100;
 
 const NO_ROWS: EntityRow[] = [];
 const CellEditor = late(() => import('./CellEditor'));
@@ -110,10 +113,16 @@ export function ListTable({
   const lookedRow = looking.beside ? looking.row : undefined;
   return (
     <>
-      <LookSplit definition={definition} looking={looking} hrefOf={hrefOf} look={look} quickLook={quickLook}>
+      <LookSplit
+        definition={definition}
+        looking={looking}
+        hrefOf={hrefOf}
+        look={look}
+        quickLook={quickLook}
+        least={Math.min(FEW_ROWS, HEAD_AND_FOOT + (data ? rows.length : SKELETONS) * rowHeight)}
+      >
         <Frame>
           <Dim $on={late}>
-            <PhoneHead {...headCells} />
             <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || late}>
               <DataTable $width={tableWidth(columns.shown, selectable)} $row={rowHeight}>
                 <TableColumns columns={columns.shown} selectable={selectable} />

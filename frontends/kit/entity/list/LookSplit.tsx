@@ -17,17 +17,20 @@ interface LookSplitProps {
   quickLook?: false;
   /** Takes the height that is there, however few records. */
   fills?: boolean;
+  /** px that it has even where the page above it leaves less: the page is scrolled then. */
+  least?: number;
   children: ReactNode;
 }
 
-export function LookSplit({ definition, looking, hrefOf, look, quickLook, fills = false, children }: LookSplitProps) {
+export function LookSplit(props: LookSplitProps) {
+  const { definition, looking, hrefOf, look, quickLook, fills = false, least, children } = props;
   const { row, beside } = looking;
   const idle = useAfterPaint(quickLook !== false);
   useEffect(() => {
     if (idle) preloadLook(look);
   }, [idle, look]);
   return (
-    <Split $beside={fills || (beside && row !== undefined)}>
+    <Split $beside={fills || (beside && row !== undefined)} style={{ minHeight: least }}>
       {children}
       {quickLook !== false && (
         <QuickLook

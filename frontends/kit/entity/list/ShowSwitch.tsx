@@ -12,7 +12,7 @@ const Place = styled.span`
   gap: ${space(1)};
 
   ${media.mobile} {
-    order: 2;
+    flex-wrap: wrap;
     width: 100%;
   }
 `;
@@ -26,7 +26,7 @@ const By = styled(NativeSelect)`
   }
 
   ${media.mobile} {
-    flex: 1;
+    flex: 1 1 160px;
     width: auto;
     min-width: 0;
   }

@@ -1,7 +1,7 @@
 /** The boxes of a list: rows with a record beside them, as high as there is room. */
 import styled from 'styled-components';
 import { TableFrame } from '../../ui/console/Table';
-import { space } from '../../ui/theme/theme';
+import { media, space } from '../../ui/theme/theme';
 
 export const Root = styled.div<{ $waits: boolean; $fills: boolean }>`
   display: ${({ $waits }) => ($waits ? 'none' : 'flex')};
@@ -24,6 +24,10 @@ export const Split = styled.div<{ $beside: boolean }>`
     flex: ${({ $beside }) => ($beside ? '1 1 auto' : '0 1 auto')};
     align-items: stretch;
     min-height: 0;
+
+    ${media.print} {
+      display: block;
+    }
   }
 `;
 
@@ -47,4 +51,8 @@ export const Dim = styled.div<{ $on: boolean }>`
   min-height: 0;
   opacity: ${({ $on }) => ($on ? 0.55 : 1)};
   transition: opacity 120ms;
+
+  ${media.print} {
+    display: block;
+  }
 `;

@@ -24,6 +24,7 @@ import { ViewMenu } from '../views/ViewMenu';
 import { type CountRequest, ListCount } from './ListCount';
 import { SearchBox } from './SearchBox';
 import { ShowSwitch } from './ShowSwitch';
+import type { Selection } from './selection';
 import type { Shown } from './use-shown';
 
 interface PartProps {
@@ -31,7 +32,7 @@ interface PartProps {
   list: ListControl;
 }
 
-interface ListToolsProps extends PartProps {
+export interface ListToolsProps extends PartProps {
   fixed: readonly BuiltCondition[];
   scope?: Readonly<Record<string, unknown>>;
   /** Path of the list's API, as of the table. */
@@ -47,6 +48,10 @@ interface ListToolsProps extends PartProps {
   /** Rows that others changed meanwhile, and how to see them. */
   news?: { count: number; show: () => void };
   tools?: ReactNode;
+  /** The list is a page's: what its head has no room for on a phone, and whether its tabs tell how many records there are. */
+  head?: { actions?: ReactNode; counted: boolean };
+  /** Choosing all rows of the page where they have no heading with a box. */
+  choosing?: { all: ReturnType<Selection['of']>; onAll: (on: boolean) => void };
   /** Under which name views of this list are kept, where they are chosen here; a page's head has tabs for that. */
   listName?: string;
   /** Asks how to take the list along as a file. */
@@ -63,9 +68,8 @@ const Place = styled.span`
   }
 `;
 
-/** Cards of phones show what fits, in three lines. */
 const Columns = styled.span`
-  ${media.mobile} {
+  ${media.print} {
     display: none;
   }
 `;
@@ -85,7 +89,7 @@ const Counting = () => (
 
 type FoundProps = Pick<ListToolsProps, 'list' | 'counted' | 'countRequest' | 'failed' | 'shown'>;
 
-function Found({ list: { state }, counted, countRequest, failed, shown }: FoundProps) {
+export function Found({ list: { state }, counted, countRequest, failed, shown }: FoundProps) {
   if (counted === undefined) return failed ? '―件' : <Counting />;
   const first = (state.page - 1) * state.perPage + 1;
   return (
@@ -100,21 +104,51 @@ function Found({ list: { state }, counted, countRequest, failed, shown }: FoundP
   );
 }
 
+export function KeywordSearch({ definition, list: { state, change } }: PartProps) {
+  if (definition.keyword.length === 0) return null;
+  return (
+    <SearchBox
+      value={state.keyword}
+      onSearch={(keyword) => change({ keyword }, { replace: true })}
+      label={`${definition.label}をキーワードで検索`}
+      placeholder="この一覧を検索"
+    />
+  );
+}
+
+export function News({ news }: Pick<ListToolsProps, 'news'>) {
+  if (!news) return null;
+  return (
+    <Button size="small" variant="quiet" icon={<Icon name="refresh" size={14} />} onClick={news.show}>
+      {formatNumber(news.count)}件の更新
+    </Button>
+  );
+}
+
+type ExportButtonProps = Pick<ListToolsProps, 'onExport' | 'counted'> & {
+  /** With its word, as a line of a panel. */
+  worded?: boolean;
+};
+
+export function ExportButton({ onExport, counted, worded }: ExportButtonProps) {
+  const rest = { 'aria-haspopup': 'dialog', onClick: onExport, disabled: !counted?.count } as const;
+  if (!onExport) return null;
+  if (!worded) return <IconButton icon="download" label="書き出し" {...rest} />;
+  return (
+    <Button icon={<Icon name="download" size={16} />} {...rest}>
+      書き出し
+    </Button>
+  );
+}
+
 export function ListTools(props: ListToolsProps) {
-  const { definition, list, fixed, scope, path, columns, counted, tools, listName, onExport, density, news } = props;
+  const { definition, list, fixed, scope, path, columns, tools, listName, density, news } = props;
   const { display, onChange } = props.display;
   const { state, change } = list;
   const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
   return (
     <Toolbar>
-      {definition.keyword.length > 0 && (
-        <SearchBox
-          value={state.keyword}
-          onSearch={(keyword) => change({ keyword }, { replace: true })}
-          label={`${definition.label}をキーワードで検索`}
-          placeholder="この一覧を検索"
-        />
-      )}
+      <KeywordSearch definition={definition} list={list} />
       <ConditionBuilder
         definition={definition}
         value={state.conditions}
@@ -127,25 +161,13 @@ export function ListTools(props: ListToolsProps) {
       {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
       <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
       <Spacer />
-      {news && (
-        <Button size="small" variant="quiet" icon={<Icon name="refresh" size={14} />} onClick={news.show}>
-          {formatNumber(news.count)}件の更新
-        </Button>
-      )}
+      <News news={news} />
       <ResultCount role="status">
         <Found {...props} />
       </ResultCount>
       {tools}
       {onChange && <ShowSwitch definition={definition} value={display} onChange={onChange} />}
-      {onExport && (
-        <IconButton
-          icon="download"
-          label="書き出し"
-          aria-haspopup="dialog"
-          onClick={onExport}
-          disabled={!counted?.count}
-        />
-      )}
+      <ExportButton {...props} />
       {display.show === 'list' && (
         <Columns>
           <ColumnChooser
@@ -206,6 +228,10 @@ const Foot = styled.div`
   ${media.mobile} {
     justify-content: center;
     border: 0;
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 

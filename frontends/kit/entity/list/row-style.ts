@@ -4,8 +4,9 @@ import { Td, Tr } from '../../ui/console/Table';
 import { color, font, media, radius, space } from '../../ui/theme/theme';
 import { boxed, fixed } from './table-style';
 
-/** px: three lines. */
+/** px: three lines, and four. */
 const CARD_HEIGHT = 70;
+const MOST_HEIGHT = 86;
 
 const FixedTd = styled(Td)<{ $left: number; $edge?: boolean }>`
   ${fixed}
@@ -39,6 +40,26 @@ export const RowTr = styled(Tr)`
       flex: 0 0 100%;
       height: 0;
       content: '';
+    }
+
+    /* No box to tick. */
+    &:not([aria-selected]) {
+      padding-left: 0;
+    }
+
+    /* Without a line under the name there is room for two lines of values, if they stand close, and for a third where they need it. */
+    &:not(:has(td small)) {
+      row-gap: 0;
+      height: auto;
+      min-height: ${CARD_HEIGHT}px;
+      max-height: ${MOST_HEIGHT}px;
+    }
+
+    /* What is chosen in a row is as high as a finger. */
+    &:has(> td select) {
+      height: auto;
+      max-height: none;
+      padding-bottom: ${space(1.25)};
     }
   }
 `;
@@ -74,7 +95,7 @@ export const LeadTd = styled(FixedTd)`
   }
 `;
 
-/** Cards say nothing about what is empty, and need no names for what explains itself. */
+/** Cards say nothing about what is empty, and need names for numbers alone. */
 export const Cell = styled(Td)<{ $late?: 'name' | 'names' }>`
   ${media.mobile} {
     display: block;
@@ -92,6 +113,10 @@ export const Cell = styled(Td)<{ $late?: 'name' | 'names' }>`
 
     &[data-label]::before {
       content: none;
+    }
+
+    &[data-said]::before {
+      content: attr(data-said) ' ';
     }
 
     &:has([data-empty]) {

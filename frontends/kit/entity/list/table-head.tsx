@@ -8,8 +8,23 @@ import { color, layer, media } from '../../ui/theme/theme';
 import type { TableColumn } from '../views/columns';
 import { directionOf, nextSort } from '../views/list-state';
 import { MAX_WIDTH, MIN_WIDTH } from '../views/use-columns';
-import type { HeadProps } from './PhoneHead';
 import { BOX_WIDTH, boxed, fixed } from './table-style';
+
+export interface HeadProps {
+  columns: readonly TableColumn[];
+  selectable: boolean;
+  all: 'none' | 'some' | 'all';
+  onAll: (on: boolean) => void;
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Puts a column into the place of another one. */
+  onMove?: (id: string, to: string) => void;
+  /** Columns that conditions may use, and how one is asked for at a heading. */
+  filters?: readonly string[];
+  onFilter?: (id: string, anchor: HTMLElement) => void;
+  /** Width of a column in px; undefined: as it was at first. */
+  onWidth?: (id: string, width: number | undefined) => void;
+}
 
 /** Width of all columns in px. */
 export const tableWidth = (columns: readonly TableColumn[], selectable: boolean): number =>

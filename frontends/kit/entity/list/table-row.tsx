@@ -1,6 +1,6 @@
 /** Rows of the entity table: the first column stays while the rest scrolls sideways; on phones each is a card. */
 import { formatValue, type NameLookup } from '@enishi/protos/fields/format';
-import type { Entity, FieldValue } from '@enishi/protos/fields/types';
+import type { Entity, FieldValue, Kind } from '@enishi/protos/fields/types';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { Checkbox } from '../../ui/base/Checkbox';
@@ -99,6 +99,15 @@ function lateOf(definition: Entity, { id }: TableColumn): 'name' | 'names' | und
   return kind === 'ref' || kind === 'master' ? 'name' : 'names';
 }
 
+const nameless = new Set<Kind>(['integer', 'date', 'dateTime']);
+
+/** Numbers and days do not explain themselves on a card, which has no headings; a price in 万円 does. A long word for an instant would take its room. */
+function saidBefore({ fields }: Entity, { id, head }: TableColumn): string | undefined {
+  const { kind, unit, short } = fields[id] ?? {};
+  const isNamed = kind === 'timestamp' ? short : (kind && nameless.has(kind)) || unit === '円';
+  return isNamed ? head : undefined;
+}
+
 /** The line is there before its words are: rows are as high when they come. */
 function UnderName({ definition, row, names, under = '' }: RowProps) {
   const value = row[under];
@@ -162,6 +171,7 @@ export const TableRow = memo(function TableRow(props: RowProps) {
           $late={lateOf(definition, column)}
           $align={column.align}
           data-label={column.label}
+          data-said={saidBefore(definition, column)}
           title={cellTitle(props, column)}
         >
           <CellValue props={props} column={column} />

@@ -7,6 +7,7 @@ import { useMenu } from '../../runtime/member/registry';
 import { Icon } from '../../ui/base/Icon';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Page } from '../../ui/base/layout';
+import { useIsPhone } from '../../ui/base/use-media';
 import { color, font } from '../../ui/theme/theme';
 import { encodeConditions } from '../conditions/conditions';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
@@ -28,6 +29,8 @@ export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> 
   createTo?: string;
   /** Address of the page that reads mails and sheets as such records. */
   readTo?: string;
+  /** In the place of the create button, e.g. an invitation. */
+  primary?: ReactNode;
   actions?: ReactNode;
 }
 
@@ -43,12 +46,13 @@ function shownPart(entity: string, { keyword, conditions }: ListState): string |
 /** Links that remotes add to the list of an entity, e.g. the way to bring in a file. */
 function ListLinks({ definition }: { definition: Entity }) {
   const { name } = definition;
+  const isPhone = useIsPhone();
   const part = shownPart(name, useListState(definition).state);
   return useMenu('list')
     .filter((entry) => entry.entity === name && !(entry.takes && part === undefined))
     .map(({ label, path, takes }) =>
       takes ? (
-        // A word would take the room of the conditions that it is about.
+        // At a desk a word would take the room of the conditions that it is about; a phone has it as a line of a panel.
         <LinkButton
           key={path}
           to={path + part}
@@ -57,7 +61,9 @@ function ListLinks({ definition }: { definition: Entity }) {
           aria-label={label}
           title={label}
           icon={<Icon name="users" size={16} />}
-        />
+        >
+          {isPhone && label}
+        </LinkButton>
       ) : (
         <LinkButton key={path} to={path} variant="quiet" icon={<Icon name="upload" size={16} />}>
           {label}
@@ -67,7 +73,7 @@ function ListLinks({ definition }: { definition: Entity }) {
 }
 
 /** Title, create button, search and table. */
-export function ListPage({ title, lead, above, createTo, readTo, actions, ...table }: ListPageProps) {
+export function ListPage({ title, lead, above, createTo, readTo, primary, actions, ...table }: ListPageProps) {
   const { definition } = table;
   const create = createTo && (
     <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
@@ -92,9 +98,9 @@ export function ListPage({ title, lead, above, createTo, readTo, actions, ...tab
                   貼り付けて登録
                 </LinkButton>
               )}
-              {create}
             </>
           ),
+          primary: primary ?? create,
         }}
         above={
           <>

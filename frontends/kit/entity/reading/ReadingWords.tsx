@@ -33,10 +33,6 @@ const Filters = styled(Form)`
   justify-content: start;
   gap: ${space(1.5)};
 
-  > button {
-    margin-bottom: ${space(0.5)};
-  }
-
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   }

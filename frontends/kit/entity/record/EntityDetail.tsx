@@ -39,6 +39,12 @@ const Head = styled.header`
   gap: ${space(1)};
   min-height: 30px;
   margin-bottom: ${space(0.5)};
+
+  ${media.print} {
+    button {
+      display: none;
+    }
+  }
 `;
 
 /** The section stays below the header of the console, whatever the page above it does. */

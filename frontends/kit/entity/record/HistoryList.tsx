@@ -14,6 +14,7 @@ import { color, font, space } from '../../ui/theme/theme';
 import { FieldView } from '../values/FieldView';
 import { type NamedValues, useValueNames } from '../values/names';
 import { actionLabels, actorOf, type HistoryEntry, useHistory } from './history';
+import { useOwnChanges } from './own-changes';
 
 const List = styled.ol`
   &[aria-busy='true'] {
@@ -56,6 +57,11 @@ const Change = styled.div`
     margin-top: 3px;
     color: ${color.muted};
   }
+`;
+
+/** A change that a page shows in its own way has the whole line. */
+const Whole = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Label = styled.p`
@@ -102,6 +108,7 @@ interface HistoryListProps {
 
 export function HistoryList({ definition, id, column }: HistoryListProps) {
   const [page, setPage] = useState(1);
+  const own = useOwnChanges();
   const { data, error, refetch, isPlaceholderData } = useHistory(definition, id, { column, page });
   const names = useValueNames(namedIn(definition, data?.histories ?? []));
   if (error) return <ErrorState title="履歴を読み込めませんでした" error={error} onRetry={() => void refetch()} />;
@@ -126,16 +133,25 @@ export function HistoryList({ definition, id, column }: HistoryListProps) {
             {entry.changes.map(({ column_name, old_value, new_value }) => {
               const field = definition.fields[column_name];
               if (!field) return null;
+              const Own = own[column_name];
               return (
                 <Change key={column_name}>
                   {!column && <Label>{field.label}</Label>}
-                  <Old>
-                    <FieldView field={field} value={old_value} names={names} />
-                  </Old>
-                  <Icon name="right" size={14} label="から" />
-                  <div>
-                    <FieldView field={field} value={new_value} names={names} />
-                  </div>
+                  {Own ? (
+                    <Whole>
+                      <Own before={old_value} after={new_value} />
+                    </Whole>
+                  ) : (
+                    <>
+                      <Old>
+                        <FieldView field={field} value={old_value} names={names} />
+                      </Old>
+                      <Icon name="right" size={14} label="から" />
+                      <div>
+                        <FieldView field={field} value={new_value} names={names} />
+                      </div>
+                    </>
+                  )}
                 </Change>
               );
             })}

@@ -17,8 +17,10 @@ export const ownedBy = (
 ): EntityRow | undefined => (OWNER in fields && owner ? { [OWNER]: owner, ...values } : values);
 
 /** Wire names of an entity in the plural, from the name that `ref` fields carry (company -> companies). */
-export const pluralOf = (entity: string): string =>
-  /[^aeiou]y$/.test(entity) ? `${entity.slice(0, -1)}ies` : `${entity}s`;
+export function pluralOf(entity: string): string {
+  if (/[^aeiou]y$/.test(entity)) return `${entity.slice(0, -1)}ies`;
+  return entity.endsWith('s') ? `${entity}es` : `${entity}s`;
+}
 
 /** The id under which routes and references know a record; 0 for one that is not stored yet. */
 export const idOf = (definition: Entity, row: EntityRow): number => Number(row[definition.key] ?? 0);

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { IconButton } from '../../ui/base/IconButton';
 import { late } from '../../ui/base/late';
 import { tabStyle } from '../../ui/base/tab-style';
+import { useCurrentInView } from '../../ui/base/use-current-in-view';
 import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { color, control, font, media, space } from '../../ui/theme/theme';
 import { type Counted, unitOf } from '../values/count-text';
@@ -87,6 +88,15 @@ function Total({ counted }: { counted: Counted | undefined }) {
   );
 }
 
+/** A phone's line has room for what is of use: a look that is kept already needs no keeping. */
+const Keep = styled.span<{ $isNew: boolean }>`
+  flex: none;
+
+  ${media.mobile} {
+    display: ${({ $isNew }) => ($isNew ? 'block' : 'none')};
+  }
+`;
+
 interface ViewTabsProps {
   listName: string;
   list: ListControl;
@@ -101,6 +111,7 @@ type Editing = { view?: SavedView };
 export function ViewTabs({ listName, list, views, counts }: ViewTabsProps) {
   const [editing, setEditing] = useState<Editing>();
   const { current, differs } = views;
+  const tabs = useCurrentInView<HTMLUListElement>(`${current && idOfView(current)} ${views.views.length}`);
   const tab = (view: SavedView | undefined, place: number) => {
     const shown = view === current;
     const { state } = view ? views.lookOf(view) : views.usual;
@@ -122,7 +133,7 @@ export function ViewTabs({ listName, list, views, counts }: ViewTabsProps) {
   };
   return (
     <Nav aria-label="ビュー">
-      <List>
+      <List ref={tabs}>
         <li>{tab(undefined, 0)}</li>
         {views.views.map((view, at) => (
           <li key={idOfView(view)}>
@@ -134,7 +145,9 @@ export function ViewTabs({ listName, list, views, counts }: ViewTabsProps) {
         ))}
       </List>
       {views.loaded && (
-        <IconButton icon="plus" size={28} label="今の表示をビューとして保存" onClick={() => setEditing({})} />
+        <Keep $isNew={differs}>
+          <IconButton icon="plus" size={28} label="今の表示をビューとして保存" onClick={() => setEditing({})} />
+        </Keep>
       )}
       {editing && (
         <ViewDialog

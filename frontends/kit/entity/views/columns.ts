@@ -78,6 +78,8 @@ const BIRTH_WIDTH = 240;
 const MOST_OF_CHOICE = 200;
 /** Members are called by their family names, or by few letters. */
 const MEMBER_WIDTH = 112;
+/** Eight figures with their separators: an amount that is cut is a wrong one. */
+const YEN_WIDTH = 120;
 const LETTER = 12.5;
 /** What the dot of a state takes beyond the usual frame of a choice. */
 const DOT_WIDTH = 6;
@@ -96,7 +98,12 @@ function fieldWidth(definition: Entity, name: string, label: string): number {
   const field = definition.fields[name];
   if (name === definition.title) return Math.max(TITLE_WIDTH, headWidth(label));
   const usual = field.age ? BIRTH_WIDTH : field.entity === MEMBER ? MEMBER_WIDTH : widths[field.kind];
-  return Math.max(usual, field.kind === 'choice' ? choiceWidth(field) : 0, headWidth(label));
+  return Math.max(
+    usual,
+    field.unit === '円' ? YEN_WIDTH : 0,
+    field.kind === 'choice' ? choiceWidth(field) : 0,
+    headWidth(label),
+  );
 }
 
 function fieldColumn(definition: Entity, name: string, own: ColumnOverride = {}): TableColumn {

@@ -1,6 +1,7 @@
 /** Where a notification leads: to its record, at the comment or the question where it is about one; to a list; to settings. */
-import { receivedState } from '@enishi/protos/master/messaging';
+
 import { type NotificationKind, newsOfMails, noticePages, notificationKind } from '@enishi/protos/master/notifications';
+import { receivedState } from '@enishi/protos/master/received';
 import { encodeConditions } from '../../entity/conditions/conditions';
 import { useRecordLinks } from '../../entity/values/record-links';
 import { useRegistry } from '../../runtime/federation/registry-context';

@@ -76,7 +76,7 @@ export type MenuArea = 'header' | 'settings' | 'account' | 'list' | 'bulk' | 're
 export interface MenuEntry {
   label: string;
   path: string;
-  /** Further addresses that lie under the entry: there it is marked as the current one. */
+  /** Further addresses that lie under the entry: there it is marked as the current one; `/a/figures?kind=flows` asks for that query. */
   also?: string[];
   /** The entity beside whose list or record an entry of the areas `list`, `bulk` and `record` stands. */
   entity?: string;

@@ -45,6 +45,7 @@ function place() {
 beforeEach(() => {
   Object.assign(globalThis, {
     localStorage: new Store(),
+    sessionStorage: new Store(),
     document: new Cookies(),
     window: new EventTarget(),
     location: { protocol: 'http:' },
@@ -53,7 +54,8 @@ beforeEach(() => {
 });
 
 afterAll(() => {
-  for (const name of ['document', 'window', 'location', 'localStorage']) Reflect.deleteProperty(globalThis, name);
+  for (const name of ['document', 'window', 'location', 'localStorage', 'sessionStorage'])
+    Reflect.deleteProperty(globalThis, name);
 });
 
 test('what somebody types is theirs: nobody else who signs in on the device gets it', () => {
@@ -94,8 +96,11 @@ test('signing out takes one’s own away, leaves those of others, and keeps noth
   writeDraft(mine, 'mine');
   signIn('aa@example.jp');
   writeDraft(place(), 'another’s');
+  sessionStorage.setItem(place().key, 'another’s');
   signIn('a@example.jp');
+  sessionStorage.setItem(mine.key, 'of this tab');
   dropDrafts('enterprise');
+  expect(Object.values(sessionStorage)).toEqual(['another’s']);
   endSession('enterprise');
   writeDraft(mine, 'late');
   expect(here()).toBeUndefined();

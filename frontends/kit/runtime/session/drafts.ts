@@ -5,7 +5,7 @@
  */
 import { shared } from '../../ui/base/shared';
 import { hasSessionRunOut, type Realm, readSession } from './session';
-import { onDevice } from './storage';
+import { inTab, onDevice } from './storage';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 export const DRAFT_DAYS = 7;
@@ -111,12 +111,14 @@ export function writeDraft({ realm, owner, key }: DraftPlace, value: unknown, no
   });
 }
 
-/** Takes all drafts of the one away who is signing out. */
+/** Takes all drafts of the one away who is signing out, also those of this tab alone (`page/use-tab-draft.ts`). */
 export function dropDrafts(realm: Realm): void {
   const owner = ownerOf(realm);
   if (owner === undefined) return;
   const prefix = prefixOf(realm, owner);
-  onDevice((store) => {
+  const empty = (store: Storage) => {
     for (const key of Object.keys(store)) if (key.startsWith(prefix)) store.removeItem(key);
-  });
+  };
+  onDevice(empty);
+  inTab(empty);
 }

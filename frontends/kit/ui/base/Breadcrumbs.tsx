@@ -3,9 +3,13 @@ import styled from 'styled-components';
 import { color, control, font, media, space } from '../theme/theme';
 import { Icon } from './Icon';
 
+const Nav = styled.nav`
+  min-width: 0;
+`;
+
+/** One line: the name of the page is cut, as the heading below it has all of it. */
 const List = styled.ol`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space(0.5)};
   color: ${color.muted};
@@ -13,9 +17,27 @@ const List = styled.ol`
 
   li {
     display: flex;
+    flex: none;
     align-items: center;
     gap: ${space(0.5)};
     min-width: 0;
+    max-width: 60%;
+  }
+
+  li:last-child {
+    flex: 0 1 auto;
+    max-width: none;
+  }
+
+  svg {
+    flex: none;
+  }
+
+  a,
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   a {
@@ -32,11 +54,12 @@ const List = styled.ol`
   ${media.mobile} {
     margin-block: -${space(1)};
 
+    /* As wide as a finger over the signs beside it, which lead nowhere. */
     a {
-      display: inline-flex;
-      align-items: center;
-      min-width: ${control.touch}px;
-      min-height: ${control.touch}px;
+      display: inline-block;
+      margin-inline: -10px;
+      padding: 0 10px;
+      line-height: ${control.touch}px;
     }
   }
 `;
@@ -50,7 +73,7 @@ export interface Crumb {
 /** The way from the top to this page. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
-    <nav aria-label="パンくずリスト">
+    <Nav aria-label="パンくずリスト">
       <List>
         {items.map(({ label, to }, index) => (
           <li key={`${to} ${label}`}>
@@ -60,11 +83,13 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
                 {label}
               </Link>
             ) : (
-              <span aria-current="page">{label}</span>
+              <span aria-current="page" title={label}>
+                {label}
+              </span>
             )}
           </li>
         ))}
       </List>
-    </nav>
+    </Nav>
   );
 }

@@ -4,17 +4,19 @@ import { color, font, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
 import { VisuallyHidden } from './VisuallyHidden';
 
+const GAP = space(0.5);
+
 const Root = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space(0.5)};
+  gap: ${GAP};
   min-width: 0;
 `;
 
 const Body = styled.div`
   display: flex;
   flex-direction: column;
-  gap: ${space(0.5)};
+  gap: ${GAP};
   min-width: 0;
 `;
 
@@ -47,6 +49,13 @@ const Hint = styled.p`
   font-size: ${font.size.s};
 `;
 
+/** It is there before there is a message, which is then read out; empty it takes no room, so that buttons end with the control. */
+const Problems = styled.div`
+  &:empty {
+    margin-top: -${GAP};
+  }
+`;
+
 const Problem = styled.p`
   display: flex;
   align-items: flex-start;
@@ -71,8 +80,8 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: string;
-  /** 必須 beside the label; what may stay empty has no mark. */
-  required?: boolean;
+  /** 必須 beside the label, or いずれか必須 where another field will do; what may stay empty has no mark. */
+  required?: boolean | 'either';
   hint?: ReactNode;
   /** The mistake and how to put it right; several messages are shown one below the other. */
   error?: string | readonly string[];
@@ -100,7 +109,8 @@ export function Field(props: FieldProps) {
         <Label as={group ? 'span' : 'label'} id={`${own}-label`} htmlFor={group ? undefined : own}>
           {label}
         </Label>
-        {required && <Need aria-hidden>必須</Need>}
+        {required === 'either' && <Need>いずれか必須</Need>}
+        {required === true && <Need aria-hidden>必須</Need>}
         {aside}
       </Head>
       <Body>
@@ -109,17 +119,17 @@ export function Field(props: FieldProps) {
           'aria-labelledby': `${own}-label`,
           'aria-describedby': described || undefined,
           'aria-invalid': messages.length > 0 || undefined,
-          'aria-required': required || undefined,
+          'aria-required': required === true || undefined,
         })}
         {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
-        <div id={`${own}-error`} aria-live="polite">
+        <Problems id={`${own}-error`} aria-live="polite">
           {messages.map((message) => (
             <Problem key={message}>
               <Icon name="error" size={14} />
               {message}
             </Problem>
           ))}
-        </div>
+        </Problems>
       </Body>
     </Root>
   );

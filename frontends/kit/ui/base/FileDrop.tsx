@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { color, font, radius, space } from '../theme/theme';
+import { color, font, media, radius, space } from '../theme/theme';
 import type { FieldControl } from './Field';
 import { type FileRules, fileProblem, formatBytes } from './file-rules';
 import { Icon } from './Icon';
@@ -12,6 +12,10 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space(1)};
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 const Zone = styled.label<{ $over: boolean }>`

@@ -46,17 +46,36 @@ const Bar = styled.header`
   justify-content: space-between;
   gap: ${space(1)} ${space(2)};
   min-height: 40px;
+
+  /* Several of them take a line of their own on phones, below what the title says. */
+  ${media.mobile} {
+    &:has(> div:last-child > :nth-child(2), > div:last-child > div > :nth-child(2)) > div > p {
+      order: 0;
+    }
+  }
 `;
 
-/** Tabs below a title scroll by themselves where there is no room for all of them. */
+/** Tabs below a title scroll by themselves where there is no room for all of them. On phones actions stand beside the title, if they fit. */
 const Titles = styled.div`
   min-width: 0;
+
+  ${media.mobile} {
+    display: contents;
+  }
 `;
 
 const Lead = styled.p`
   margin-top: 2px;
   color: ${color.muted};
   font-size: ${font.size.m};
+
+  ${media.mobile} {
+    order: 1;
+    flex: 1 0 100%;
+    min-width: 0;
+    max-width: 100%;
+    margin-top: -${space(0.5)};
+  }
 `;
 
 /** As wide as there is room: one that comes late moves none that are there. */

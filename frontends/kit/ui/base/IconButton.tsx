@@ -31,6 +31,10 @@ const Root = styled.button<{ $size: number; $danger?: boolean }>`
     min-width: ${control.touch}px;
     min-height: ${control.touch}px;
   }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

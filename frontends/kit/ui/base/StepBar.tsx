@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
 import { color, focusRing, font, media, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
-import { VisuallyHidden } from './VisuallyHidden';
+import { clipped, VisuallyHidden } from './VisuallyHidden';
 
 export type StepState = 'done' | 'doing' | 'yet';
 
@@ -18,11 +18,7 @@ const crowded = css`
     }
 
     li:not([aria-current]) [data-name] {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${clipped}
     }
   }
 `;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { color, control, font, media, space } from '../theme/theme';
 import { tabStyle } from './tab-style';
+import { useCurrentInView } from './use-current-in-view';
 
 const List = styled.ul`
   display: flex;
@@ -44,9 +45,10 @@ export interface TabLink {
 
 /** Tabs that are addresses of their own: they can be linked to, opened in a new tab and gone back from. */
 export function TabNav({ items, current, label }: { items: readonly TabLink[]; current: string; label: string }) {
+  const list = useCurrentInView<HTMLUListElement>(`${current} ${items.length}`);
   return (
     <nav aria-label={label}>
-      <List>
+      <List ref={list}>
         {items.map((item) => (
           <li key={item.to}>
             <Tab

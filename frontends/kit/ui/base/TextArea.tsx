@@ -6,6 +6,7 @@ import { inputStyle } from './input-style';
 const Area = styled.textarea`
   ${inputStyle}
   display: block;
+  padding-block: ${space(0.75)};
   min-height: ${space(11)};
   resize: vertical;
   /* Grows with the text where the browser can; elsewhere the corner resizes it. */

@@ -91,4 +91,8 @@ export const buttonStyle = css<ButtonLook>`
   ${media.mobile} {
     min-height: ${control.touch}px;
   }
+
+  ${media.print} {
+    display: ${({ $variant }) => ($variant === 'quiet' ? 'inline-flex' : 'none')};
+  }
 `;

@@ -36,10 +36,14 @@ export const inputInvalid = css`
   background: ${color.dangerFaint};
 `;
 
-/** A native field as a whole. */
+/** A native field as a whole; with its line it is no higher than a button beside it. */
 export const inputStyle = css`
   ${inputBox}
-  padding: ${space(0.75)} ${space(1.25)};
+  padding: ${space(0.5)} ${space(1.25)};
+
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
 
   &:focus-visible {
     ${inputFocus}

@@ -57,8 +57,8 @@ export const listMark = { 'data-list': '' } as const;
 /** Marks a bar of buttons that stays at the lower edge of a page. */
 export const formBar = { 'data-form-bar': '' } as const;
 
-/** Windows lower than this scroll as a whole: there is no room to keep title, tools and pager in view. */
-export const ROOM_FOR_LIST = '@media (min-width: 768px) and (min-height: 520px)';
+/** Lower windows scroll as a whole, for there is no room to keep title, tools and pager in view; and so does paper. */
+export const ROOM_FOR_LIST = '@media screen and (min-width: 768px) and (min-height: 520px)';
 
 /**
  * Content of a page in the console: full width up to the design width. A page with a list is exactly as high as the
@@ -96,5 +96,9 @@ export const Page = styled.div`
 
   ${media.mobile} {
     padding: ${space(2)} ${space(2)} ${space(6)};
+  }
+
+  ${media.print} {
+    padding: 0;
   }
 `;

@@ -29,7 +29,7 @@ export interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
-  /** The verb ending in する or す, as on the button: 削除する, 外す. */
+  /** The verb, as on the button: 削除する, 外す, 取り下げる. */
   action: string;
   /** The name of the records' kind: 候補者. */
   kind: string;
@@ -47,8 +47,15 @@ export interface ConfirmDialogProps {
 
 const SHOWN = 3;
 
-/** 削除する to 削除します, 外す to 外します. */
-const polite = (verb: string): string => verb.replace(/する?$/, 'します');
+/** Verbs in る whose stem takes り, unlike those of 取り下げる and 締める. */
+const GODAN = /([送戻取切])る$/;
+
+/** 削除する to 削除します, 外す to 外します, 送る to 送ります, 取り下げる to 取り下げます. */
+const polite = (verb: string): string =>
+  verb
+    .replace(/する?$/, 'します')
+    .replace(GODAN, '$1ります')
+    .replace(/る$/, 'ます');
 
 /** 案件を削除する; but 案件の募集を終了する, which has its object already. */
 const particle = (verb: string): string => (verb.includes('を') ? 'の' : 'を');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Icon } from '../base/Icon';
 import { stateColors } from '../base/State';
-import { color, font, radius, space } from '../theme/theme';
+import { color, font, media, radius, space } from '../theme/theme';
 import { TriggerButton, type TriggerButtonProps } from './TriggerButton';
 
 interface PillLook {
@@ -37,6 +37,21 @@ const pillStyle = css<PillLook>`
 const Pressed = styled(TriggerButton)<PillLook>`
   && {
     ${pillStyle}
+
+    /* A finger has more room than is drawn. */
+    ${media.touch} {
+      min-height: 30px;
+
+      &::after {
+        position: absolute;
+        inset: -7px 0;
+        content: '';
+      }
+    }
+
+    ${media.print} {
+      display: inline-flex;
+    }
   }
 
   &&:hover,

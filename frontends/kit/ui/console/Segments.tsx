@@ -1,6 +1,7 @@
 /** One of a few, side by side, e.g. whose work is shown; on phones those with an icon are as narrow as that. */
 import styled from 'styled-components';
 import { Icon, type IconName } from '../base/Icon';
+import { clipped } from '../base/VisuallyHidden';
 import { color, control, font, media, radius, space } from '../theme/theme';
 
 const Root = styled.div`
@@ -10,6 +11,10 @@ const Root = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.m};
   background: ${color.surface};
+
+  ${media.print} {
+    display: none;
+  }
 
   button {
     display: inline-flex;
@@ -45,11 +50,7 @@ const Root = styled.div`
 
   ${media.mobile} {
     svg + span {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${clipped}
     }
   }
 `;

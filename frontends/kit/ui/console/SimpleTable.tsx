@@ -1,4 +1,5 @@
-/** A whole table in one go, for short lists without choosing and sorting; the first column heads the cards of phones. */
+/** A whole table in one go, for short lists without choosing and sorting; the first column heads the cards of phones, which say nothing of what is empty. */
+import { EMPTY_MARK } from '@enishi/protos/fields/format';
 import type { ReactNode } from 'react';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from './Table';
 
@@ -39,18 +40,22 @@ export function SimpleTable<Row>({ label, columns, rows, keyOf, height }: Simple
           <tbody>
             {rows.map((row) => (
               <Tr key={keyOf(row)}>
-                {columns.map((column, at) => (
-                  <Td
-                    key={column.label}
-                    $lead={at === 0}
-                    $align={column.align}
-                    $wraps={column.wraps}
-                    data-label={column.label}
-                    title={column.title?.(row)}
-                  >
-                    {column.cell(row)}
-                  </Td>
-                ))}
+                {columns.map((column, at) => {
+                  const content = column.cell(row);
+                  return (
+                    <Td
+                      key={column.label}
+                      $lead={at === 0}
+                      $align={column.align}
+                      $wraps={column.wraps}
+                      data-label={column.label}
+                      data-none={(at > 0 && content === EMPTY_MARK) || undefined}
+                      title={column.title?.(row)}
+                    >
+                      {content}
+                    </Td>
+                  );
+                })}
               </Tr>
             ))}
           </tbody>

@@ -24,6 +24,11 @@ export const TableFrame = styled.div`
     border: 0;
     background: transparent;
   }
+
+  ${media.print} {
+    display: block;
+    overflow: visible;
+  }
 `;
 
 /** Scrolls both ways, so that the header stays and wide tables fit. Reachable by keyboard, hence the label. */
@@ -37,6 +42,11 @@ const Scroller = styled.section<{ $height: string }>`
   }
 
   ${media.mobile} {
+    max-height: none;
+    overflow: visible;
+  }
+
+  ${media.print} {
     max-height: none;
     overflow: visible;
   }
@@ -80,6 +90,18 @@ export const DataTable = styled.table<{ $width?: number; $row?: number }>`
     > tbody {
       display: grid;
       gap: ${space(1)};
+    }
+  }
+
+  /* Columns are as wide as the paper lets them, and say all they have to say. */
+  ${media.print} {
+    table-layout: auto;
+    min-width: 0;
+
+    th,
+    td {
+      position: static;
+      white-space: normal;
     }
   }
 `;
@@ -184,6 +206,16 @@ export const Td = styled.td<{
     overflow: visible;
     overflow-wrap: anywhere;
     white-space: normal;
+
+    &[data-label]:empty,
+    &[data-none] {
+      display: none;
+    }
+
+    /* Several parts of a value stand below each other, beside its name. */
+    &[data-label] > * {
+      grid-column: ${({ $lead }) => ($lead ? 'auto' : 2)};
+    }
 
     &[data-label]::before {
       content: ${({ $lead }) => ($lead ? 'none' : 'attr(data-label)')};

@@ -4,6 +4,7 @@ import { color, font, media, space } from '../theme/theme';
 /** The line above a list: search and filters first, then what concerns the view. */
 export const Toolbar = styled.div`
   display: flex;
+  position: relative;
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};

@@ -1,4 +1,4 @@
-import { normaliseDate, normaliseTime, shownDate } from './date-text';
+import { normaliseDate, normaliseMonth, normaliseTime, shownDate } from './date-text';
 
 describe('typed dates', () => {
   it.each([
@@ -16,6 +16,18 @@ describe('typed dates', () => {
     expect(shownDate('2026-04-01')).toBe('2026/04/01');
     expect(shownDate('来週')).toBe('来週');
   });
+});
+
+describe('typed months', () => {
+  it.each([
+    ['2026/4', '2026-04-01'],
+    ['２０２６／０４', '2026-04-01'],
+    ['202604', '2026-04-01'],
+    ['令和8年4月', '2026-04-01'],
+    ['2026/04/15', '2026-04-01'],
+    ['', ''],
+    ['来月', '来月'],
+  ])('%s becomes %s', (typed, value) => expect(normaliseMonth(typed)).toBe(value));
 });
 
 describe('typed times', () => {

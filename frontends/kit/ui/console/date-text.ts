@@ -1,10 +1,18 @@
-import { calendarDay, onlyDay } from '@enishi/protos/fields/days';
+import { calendarDay, monthStart, onlyDay } from '@enishi/protos/fields/days';
 import { isBlank, toHalfWidth } from '@enishi/protos/fields/normalize';
 
 /** A typed date becomes this when the field is left: YYYY-MM-DD, '' when empty, or the text itself when it is none. */
 export function normaliseDate(text: string): string {
   if (isBlank(text)) return '';
   return onlyDay(toHalfWidth(text)) ?? text;
+}
+
+/** A typed month, or any day of it, becomes its first day; '' when empty, or the text itself when it is neither. */
+export function normaliseMonth(text: string): string {
+  if (isBlank(text)) return '';
+  const half = toHalfWidth(text);
+  const day = monthStart(half) ?? onlyDay(half);
+  return day ? `${day.slice(0, 7)}-01` : text;
 }
 
 /** How a value is shown while it is not being typed. */

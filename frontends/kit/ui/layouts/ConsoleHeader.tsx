@@ -6,6 +6,7 @@ import { Avatar } from '../base/Avatar';
 import { Icon } from '../base/Icon';
 import { IconButton } from '../base/IconButton';
 import { tabStyle } from '../base/tab-style';
+import { useCurrentInView } from '../base/use-current-in-view';
 import { Drawer } from '../console/Drawer';
 import { Menu } from '../console/Menu';
 import { TriggerButton } from '../console/TriggerButton';
@@ -30,6 +31,10 @@ const Bar = styled.header`
     gap: ${space(1)};
     height: ${HEADER_HEIGHTS.mobile}px;
     padding: 0 ${space(1)};
+  }
+
+  ${media.print} {
+    display: none;
   }
 `;
 
@@ -123,6 +128,7 @@ export interface ConsoleHeaderProps {
   /** Badge beside the name, e.g. 運営. */
   area?: string;
   menu: readonly LayoutMenuItem[];
+  /** Where one is, with the query where entries of the menu tell pages apart by it. */
   path: string;
   memberName: string;
   memberPhoto?: string | null;
@@ -147,6 +153,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
   const { home, area, menu, path, memberName, memberPhoto, memberNote, account, tools, open, onOpen } = props;
   const [theme, chooseTheme] = useThemeChoice();
   const current = currentItem(menu, path);
+  const nav = useCurrentInView<HTMLElement>(`${current?.path} ${menu.length}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
   useEffect(() => onOpen(false), [path]);
   return (
@@ -155,7 +162,7 @@ export function ConsoleHeader(props: ConsoleHeaderProps) {
         <IconButton icon="menu" label="メニューを開く" size={control.touch} onClick={() => onOpen(true)} />
       </Burger>
       <Brand home={home} area={area} />
-      <Nav aria-label="メインメニュー">
+      <Nav ref={nav} aria-label="メインメニュー">
         <ul>
           {menu.map((item) => (
             <li key={item.path}>

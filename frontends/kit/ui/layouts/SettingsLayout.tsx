@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { useCurrentInView } from '../base/use-current-in-view';
 import { color, control, font, media, radius, space } from '../theme/theme';
 import { currentItem, type LayoutMenuItem } from './menu-item';
 
@@ -12,6 +13,10 @@ const Root = styled.div<{ $wide?: boolean }>`
 
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
+  }
+
+  ${media.print} {
+    display: block;
   }
 `;
 
@@ -91,16 +96,14 @@ interface SettingsLayoutProps {
 }
 
 /** A menu that is higher than the window, or on phones one line that scrolls, begins where one is. */
-function useCurrentInView(path: string) {
-  const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation moves the mark
+function useMenuInView(key: string) {
+  const list = useCurrentInView<HTMLUListElement>(key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation moves the mark, and so do entries that come later
   useEffect(() => {
     const mark = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !mark) return;
-    list.current.scrollLeft = mark.offsetLeft - (list.current.clientWidth - mark.offsetWidth) / 2;
-    const side = list.current.parentElement;
-    if (side) side.scrollTop = mark.offsetTop - (side.clientHeight - mark.offsetHeight) / 2;
-  }, [path]);
+    const side = list.current?.parentElement;
+    if (mark && side) side.scrollTop = mark.offsetTop - (side.clientHeight - mark.offsetHeight) / 2;
+  }, [key]);
   return list;
 }
 
@@ -113,7 +116,7 @@ export function SettingsLayout(props: SettingsLayoutProps) {
   const { menu: entries, path, waits, wide, label = '設定メニュー', children } = props;
   const menu = grouped(entries);
   const current = currentItem(menu, path);
-  const list = useCurrentInView(path);
+  const list = useMenuInView(`${path} ${menu.length} ${waits}`);
   return (
     <Root $wide={wide}>
       <Side aria-label={label} $waits={waits}>

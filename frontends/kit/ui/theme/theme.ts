@@ -72,6 +72,7 @@ export const media = {
   wide: `@media (min-width: ${breakpoint.design}px)`,
   calm: '@media (prefers-reduced-motion: reduce)',
   touch: '@media (pointer: coarse)',
+  print: '@media print',
 } as const;
 
 /** One look of keyboard focus everywhere: an inner white ring keeps it visible on dark grounds. */

@@ -14,6 +14,7 @@ import { clientInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
 import { useParams } from 'react-router';
 import { ClientInvoiceSteps } from '../parts/ClientInvoiceSteps';
 import { INVOICES, InvoiceState } from '../parts/client-invoices';
+import { FixedPaper } from '../parts/FixedPaper';
 import { InvoicePayments } from '../parts/InvoicePayments';
 import { Changes, NotArrived } from '../parts/paper-notes';
 
@@ -92,11 +93,11 @@ export default function ClientInvoiceDetail() {
             {status === draft ? (
               <EntityDetail definition={clientInvoice} record={record} />
             ) : (
-              <EntityDetail
+              <FixedPaper
                 definition={clientInvoice}
                 record={record}
                 omit={ABOVE}
-                readOnly={!SENDABLE.includes(status)}
+                sendable={SENDABLE.includes(status)}
               />
             )}
           </Stack>

@@ -1,10 +1,12 @@
 /** The account of a client. */
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { useParams } from 'react-router';
 import { ClientTerms } from '../parts/ClientTerms';
-import { CLIENT_LEDGERS, INVOICES } from '../parts/client-invoices';
+import { CLIENT_LEDGERS } from '../parts/client-invoices';
 import { LedgerPage } from '../parts/LedgerPage';
 import { usePeriod } from '../parts/LedgerPeriod';
+import { OnAccount } from '../parts/OnAccount';
 
 export default function ClientLedgerDetail() {
   const id = Number(useParams().id);
@@ -23,10 +25,15 @@ export default function ClientLedgerDetail() {
       file="client_ledgers/show_file"
       list={{ label: '売掛残高', to: CLIENT_LEDGERS }}
       party={{ label: '企業', to: '/enterprise/companies' }}
-      papers={INVOICES}
+      papers={clientInvoice.plural}
       owed="請求"
       paid="入金"
-      after={terms && <ClientTerms key={terms.updated_at} id={id} terms={terms} />}
+      after={
+        <>
+          <OnAccount company={id} />
+          {terms && <ClientTerms key={terms.updated_at} id={id} terms={terms} />}
+        </>
+      }
     />
   );
 }

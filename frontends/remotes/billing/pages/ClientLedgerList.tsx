@@ -14,6 +14,11 @@ import { Balances, type LedgerRow } from '../parts/LedgerTable';
 
 const more: readonly SimpleColumn<LedgerRow>[] = [
   {
+    label: '前受金',
+    align: 'right',
+    cell: ({ on_account }) => (on_account === 0 ? '-' : `-${yenText(on_account)}`),
+  },
+  {
     label: '与信の上限',
     align: 'right',
     cell: ({ credit_limit, balance }) =>

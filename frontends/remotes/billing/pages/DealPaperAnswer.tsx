@@ -83,11 +83,12 @@ export default function DealPaperAnswer() {
   const api = useApi();
   const flash = useFlash();
   const token = tokenIn(useLocation().hash);
-  const { data, error } = useCall<Answer>(READS, 'deal_papers/open', { token });
+  const { data, error, refetch } = useCall<Answer>(READS, 'deal_papers/open', { token });
   if (error)
     return (
       <AccountMessage title="書類を表示できません">
         <p>{error.message}</p>
+        {!error.errors.token && <Button onClick={() => void refetch()}>もう一度読み込む</Button>}
       </AccountMessage>
     );
   if (!data)

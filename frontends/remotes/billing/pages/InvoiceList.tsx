@@ -1,6 +1,5 @@
 import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
-import { monthText } from '@enishi/protos/billing/months';
 import { ownInvoice } from '../parts/invoice';
 
 const LIST = '/enterprise/setting/enterprise_invoices';
@@ -8,9 +7,6 @@ const LIST = '/enterprise/setting/enterprise_invoices';
 const columns: ColumnOverrides = {
   // Its page goes by the agency's own number.
   title: { needs: ['title', 'id_by_enterprise_id'], render: ({ title }) => String(title ?? '') },
-  first_date_of_target_month: {
-    render: ({ first_date_of_target_month: month }) => month && monthText(String(month)),
-  },
 };
 
 /** The agency's invoices. */

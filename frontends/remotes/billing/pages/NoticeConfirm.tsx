@@ -10,13 +10,17 @@ import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
+import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { monthText } from '@enishi/protos/billing/months';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import type { PaymentNoticeOpenResponse } from '@enishi/protos/deals/rpc';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { noticeAnswer } from '@enishi/protos/master/money';
+import { Fragment } from 'react';
 import { useLocation } from 'react-router';
+import styled from 'styled-components';
 import { LinkAnswer } from '../parts/LinkAnswer';
 
 type Answer = { payment_notice: PaymentNoticeOpenResponse };
@@ -44,6 +48,70 @@ const Answering = ({ token, answerBy }: { token: string; answerBy: string }) => 
     }
   />
 );
+
+const isTaken = ([, price]: readonly [label: string, price: number]): boolean => price !== 0;
+
+type Line = PaymentNoticeOpenResponse['lines'][number];
+
+const lineColumns: readonly SimpleColumn<Line>[] = [
+  { label: '内容', cell: ({ title }) => title, title: ({ title }) => title, wraps: true },
+  { label: '数量', cell: ({ quantity }) => quantity || '-' },
+  { label: '金額（税抜）', cell: ({ price }) => yen(price), align: 'right' },
+];
+
+/** Sums stand below the amounts of the lines. */
+const SumList = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  row-gap: ${space(0.75)};
+  width: min(320px, 100%);
+  margin-left: auto;
+  padding: 0 ${space(1)};
+  font-variant-numeric: tabular-nums;
+
+  dt {
+    color: ${color.muted};
+  }
+
+  dd {
+    text-align: right;
+  }
+
+  dt:last-of-type,
+  dd:last-of-type {
+    padding-top: ${space(0.75)};
+    border-top: 1px solid ${color.line};
+    color: ${color.text};
+    font-weight: 700;
+  }
+`;
+
+function Sums({ notice }: { notice: PaymentNoticeOpenResponse }) {
+  const { total_price, total_tax, total_price_with_tax, withheld_tax, transfer_fee, advance_price, net_price } = notice;
+  const rows: readonly (readonly [label: string, price: number])[] = [
+    ['小計（税抜）', total_price],
+    ['消費税', total_tax],
+    ['合計（税込）', total_price_with_tax],
+    ...(
+      [
+        ['源泉徴収税額', -withheld_tax],
+        ['振込手数料', -transfer_fee],
+        ['前払い済みの額', -advance_price],
+      ] as const
+    ).filter(isTaken),
+    ['差引支払額', net_price],
+  ];
+  return (
+    <SumList>
+      {rows.map(([label, price]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{yen(price)}</dd>
+        </Fragment>
+      ))}
+    </SumList>
+  );
+}
 
 /** What was answered, or why nothing can be answered any more. */
 function State({ notice, token }: { notice: PaymentNoticeOpenResponse; token: string }) {
@@ -78,11 +146,12 @@ export default function NoticeConfirm() {
   const api = useApi();
   const flash = useFlash();
   const token = tokenIn(useLocation().hash);
-  const { data, error } = useCall<Answer>(paymentNotice.plural, 'payment_notices/open', { token });
+  const { data, error, refetch } = useCall<Answer>(paymentNotice.plural, 'payment_notices/open', { token });
   if (error)
     return (
       <AccountMessage title="支払通知書を表示できません">
         <p>{error.message}</p>
+        {!error.errors.token && <Button onClick={() => void refetch()}>もう一度読み込む</Button>}
       </AccountMessage>
     );
   if (!data)
@@ -92,10 +161,9 @@ export default function NoticeConfirm() {
       </AccountMessage>
     );
   const { payment_notice: notice } = data;
-  const off = (label: string, price: number) => (price === 0 ? [] : [{ label, value: `-${yen(price)}` }]);
   const file = () => flash.after(fetchFile(api, 'payment_notices/open_file', { body: { token } }), saveFile);
   return (
-    <AccountMessage title="支払通知書の確認">
+    <AccountMessage title="支払通知書の確認" wide>
       <Stack $gap={2} $align="stretch">
         <p>
           {notice.recipient} 様
@@ -106,14 +174,16 @@ export default function NoticeConfirm() {
           items={[
             { label: '通知番号', value: notice.number },
             { label: '件名', value: notice.title },
-            { label: '合計（税込）', value: yen(notice.total_price_with_tax) },
-            ...off('源泉徴収税額', notice.withheld_tax),
-            ...off('振込手数料', notice.transfer_fee),
-            ...off('前払い済みの額', notice.advance_price),
-            { label: '差引支払額', value: <strong>{yen(notice.net_price)}</strong> },
             ...(notice.due_date ? [{ label: 'お支払日', value: formatDay(notice.due_date) }] : []),
           ]}
         />
+        <SimpleTable
+          label="明細"
+          rows={notice.lines.map((line, at) => ({ ...line, at }))}
+          keyOf={({ at }) => at}
+          columns={lineColumns}
+        />
+        <Sums notice={notice} />
         <Button block onClick={() => void file()}>
           支払通知書を開く（PDF）
         </Button>

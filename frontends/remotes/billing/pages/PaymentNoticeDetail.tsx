@@ -13,6 +13,7 @@ import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { noticeAnswer, paymentNoticeStatus } from '@enishi/protos/master/money';
 import { useParams } from 'react-router';
+import { FixedPaper } from '../parts/FixedPaper';
 import { NoticeSteps } from '../parts/NoticeSteps';
 import { Changes, NotArrived } from '../parts/paper-notes';
 import { NOTICES, NoticeAnswer, NoticeState, PAYEES } from '../parts/payment-notices';
@@ -149,11 +150,11 @@ export default function PaymentNoticeDetail() {
             {status === draft ? (
               <EntityDetail definition={paymentNotice} record={record} />
             ) : (
-              <EntityDetail
+              <FixedPaper
                 definition={paymentNotice}
                 record={record}
                 omit={ABOVE}
-                readOnly={!SENDABLE.includes(status)}
+                sendable={SENDABLE.includes(status)}
               />
             )}
           </Stack>

@@ -7,113 +7,28 @@ import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
-import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
-import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { monthText } from '@enishi/protos/billing/months';
-import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
+import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { purchaseInvoiceStatus } from '@enishi/protos/master/money';
-import { useState } from 'react';
+import { yenText } from '@enishi/protos/master/price';
 import { useParams } from 'react-router';
-import { PURCHASES, PurchaseState } from '../parts/payment-notices';
+import { PurchaseSteps } from '../parts/PurchaseSteps';
+import { PURCHASES, PurchaseState, TRANSFERS } from '../parts/payment-notices';
 
-const { received, matched, void: taken } = purchaseInvoiceStatus.code;
-
-interface Step {
-  action: 'Match' | 'Void';
-  label: string;
-  done: string;
-  effects: readonly string[];
-  variant?: 'primary';
-  destructive?: boolean;
-  allows: (status: number) => boolean;
-}
-
-const steps: readonly Step[] = [
-  {
-    action: 'Match',
-    label: '照合する',
-    done: '稼働実績と照合しました',
-    variant: 'primary',
-    effects: [
-      'この支払先のこの月の稼働実績からの額と、請求額の差を表示します。',
-      'この月の支払通知書は作成されなくなります。下書きがあれば取り消します。',
-    ],
-    allows: (status) => status === received,
-  },
-  {
-    action: 'Void',
-    label: '取り消す',
-    done: '受け取った請求書を取り消しました',
-    destructive: true,
-    effects: ['ファイルと内容は残ります。', '照合済みの場合は、この月の支払通知書を作成できるようになります。'],
-    allows: (status) => status !== taken,
-  },
-];
-
-function Steps({ record }: { record: EntityRow }) {
-  const flash = useFlash();
-  const [asking, setAsking] = useState<Step>();
-  const request = { id: Number(record.id_by_enterprise_id), updated_at: record.updated_at as string | undefined };
-  const act = useAct(
-    (calls, { action }: Step) =>
-      action === 'Match'
-        ? calls.deals.PurchaseInvoicingService.Match(request)
-        : calls.deals.PurchaseInvoicingService.Void(request),
-    [purchaseInvoice.plural, paymentNotice.plural],
-  );
-  const close = () => {
-    act.reset();
-    setAsking(undefined);
-  };
-  return (
-    <>
-      {steps
-        .filter(({ allows }) => allows(Number(record.purchase_invoice_status_id)))
-        .map((step) => (
-          <Button key={step.action} variant={step.variant} onClick={() => setAsking(step)}>
-            {step.label}
-          </Button>
-        ))}
-      {asking && (
-        <ConfirmDialog
-          isOpen
-          onClose={close}
-          onConfirm={() =>
-            act.mutate(asking, {
-              onSuccess() {
-                close();
-                flash.success(asking.done);
-              },
-            })
-          }
-          action={asking.label}
-          kind={purchaseInvoice.label}
-          names={[`${record.company_name} ${monthText(String(record.first_date_of_target_month))}分`]}
-          count={1}
-          destructive={asking.destructive}
-          busy={act.isPending}
-          error={act.error?.message}
-        >
-          <ul>
-            {asking.effects.map((effect) => (
-              <li key={effect}>{effect}</li>
-            ))}
-          </ul>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
+const { received, matched, paid } = purchaseInvoiceStatus.code;
 
 function Matched({ record }: { record: EntityRow }) {
-  if (record.purchase_invoice_status_id !== matched) return null;
+  if (![matched, paid].some((code) => code === record.purchase_invoice_status_id)) return null;
   const difference = Number(record.difference ?? 0);
   const expected = `稼働実績からの額 ${formatNumber(Number(record.expected_price ?? 0))}円（税込）`;
   if (difference === 0) return <Notice tone="success" title={`請求額は${expected}と一致しています`} />;
@@ -123,6 +38,42 @@ function Matched({ record }: { record: EntityRow }) {
       title={`請求額は${expected}より${formatNumber(Math.abs(difference))}円${difference > 0 ? '多く' : '少なく'}なっています`}
     >
       支払先に確認してください。請求書が差し替えられる場合は、この請求書を取り消して新しく登録します。
+    </Notice>
+  );
+}
+
+const yenIn = (record: EntityRow, column: string): number => Number(record[column] ?? 0);
+
+/** What goes to the payee, once that is decided. */
+function Payout({ record }: { record: EntityRow }) {
+  if (![matched, paid].some((code) => code === record.purchase_invoice_status_id)) return null;
+  const off = (label: string, price: number) => (price === 0 ? [] : [{ label, value: `-${yenText(price)}` }]);
+  const net = record.net_price ?? record.total_price_with_tax;
+  return (
+    <Card aria-label="支払い">
+      <Stack $gap={2}>
+        <Heading level={2}>支払い</Heading>
+        <DescriptionList
+          items={[
+            { label: '請求額（税込）', value: yenText(yenIn(record, 'total_price_with_tax')) },
+            ...off('源泉徴収税額', yenIn(record, 'withheld_tax')),
+            ...off('差し引く振込手数料', yenIn(record, 'transfer_fee')),
+            { label: '差引支払額', value: <strong>{yenText(Number(net))}</strong> },
+            { label: '支払った日', value: record.paid_date ? formatDay(String(record.paid_date)) : '-' },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** What a file for transfers holds is paid, or let go, with the file. */
+function InFile({ record }: { record: EntityRow }) {
+  if (!record.transfer_number || record.purchase_invoice_status_id === paid) return null;
+  return (
+    <Notice title={`振込ファイル No.${record.transfer_number}に含まれています`}>
+      支払いの記録と取下げは、<TextLink to={`${TRANSFERS}/${record.transfer_number}`}>振込ファイル</TextLink>
+      で行います。
     </Notice>
   );
 }
@@ -153,13 +104,15 @@ export default function PurchaseInvoiceDetail() {
           >
             ファイルを保存する
           </Button>
-          <Steps record={record} />
+          <PurchaseSteps record={record} />
         </>
       )}
     >
       {(record) => (
         <Stack $gap={2}>
           <Matched record={record} />
+          <InFile record={record} />
+          <Payout record={record} />
           <EntityDetail
             definition={purchaseInvoice}
             record={record}

@@ -1,4 +1,4 @@
-/** A file for transfers is made: its day, and the notices that are paid by it. */
+/** A file for transfers is made: its day, and the papers that are paid by it. */
 import { type Answered, type Calls, useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
@@ -14,80 +14,109 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
+import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
 import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { yenText } from '@enishi/protos/master/price';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { NOTICES, PAYEES, TRANSFERS } from '../parts/payment-notices';
+import styled from 'styled-components';
+import { paperTo } from '../parts/journals/paths';
+import { PAYEES, TRANSFERS } from '../parts/payment-notices';
 
-type Payable = Answered<Calls['deals']['TransferService']['Payable']>['notices'][number];
+type Payable = Answered<Calls['deals']['TransferService']['Payable']>['papers'][number];
 
 const isReady = ({ problems }: Payable): boolean => problems.length === 0;
 
-/** Everything that is due by the day of the transfer. */
-const dueBy = (notices: readonly Payable[], day: string): ReadonlySet<number> =>
-  new Set(notices.filter((one) => isReady(one) && (one.due_date ?? '') <= day).map(({ id }) => id));
+const keyOf = ({ paper, id }: Payable): string => `${paper}:${id}`;
 
-function Problems({ notice }: { notice: Payable }) {
-  if (isReady(notice)) return <>{notice.holder_text}</>;
+/** Everything that is due by the day of the transfer. */
+const dueBy = (papers: readonly Payable[], day: string): ReadonlySet<string> =>
+  new Set(papers.filter((one) => isReady(one) && (one.due_date ?? '') <= day).map(keyOf));
+
+const idsOf = (papers: readonly Payable[], kind: string): number[] =>
+  papers.filter(({ paper }) => paper === kind).map(({ id }) => id);
+
+/** The box stands before the name, which heads the card of a phone. */
+const Payee = styled.span`
+  display: inline-grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space(1.5)};
+
+  > a {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+
+function Problems({ paper }: { paper: Payable }) {
+  if (isReady(paper)) return <>{paper.holder_text}</>;
   return (
     <>
-      {notice.problems.map((problem) => (
+      {paper.problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}
-      <TextLink to={`${PAYEES}/${notice.payee_id}`}>支払先を開く</TextLink>
+      <TextLink to={`${PAYEES}/${paper.payee_id}`}>支払先を開く</TextLink>
     </>
   );
 }
 
-function Choosing({ notices, isStopped }: { notices: readonly Payable[]; isStopped: boolean }) {
+function Choosing({ papers, isStopped }: { papers: readonly Payable[]; isStopped: boolean }) {
   const flash = useFlash();
   const navigate = useNavigate();
   const [date, setDate] = useState('');
   /** Undefined until a member has chosen: then the day decides. */
-  const [picked, setPicked] = useState<ReadonlySet<number>>();
+  const [picked, setPicked] = useState<ReadonlySet<string>>();
   const create = useAct(
-    (calls, ids: number[]) => calls.deals.TransferService.Create({ date, ids }),
-    ['transfer_files', paymentNotice.plural],
+    (calls, papers: readonly Payable[]) =>
+      calls.deals.TransferService.Create({
+        ...{ date, ids: idsOf(papers, paymentNotice.plural), invoice_ids: idsOf(papers, purchaseInvoice.plural) },
+      }),
+    ['transfer_files', paymentNotice.plural, purchaseInvoice.plural],
   );
-  const chosen = picked ?? dueBy(notices, date);
-  const ready = notices.filter(isReady);
-  const taken = ready.filter(({ id }) => chosen.has(id));
-  const toggle = (id: number) => {
+  const chosen = picked ?? dueBy(papers, date);
+  const ready = papers.filter(isReady);
+  const taken = ready.filter((one) => chosen.has(keyOf(one)));
+  const toggle = (key: string) => {
     const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    if (!next.delete(key)) next.add(key);
     setPicked(next);
   };
   const columns: readonly SimpleColumn<Payable>[] = [
     {
-      label: '選択',
-      cell: (one) => (
-        <Checkbox
-          aria-label={`${one.company_name}（${one.number}）を振り込む`}
-          disabled={!isReady(one)}
-          checked={isReady(one) && chosen.has(one.id)}
-          onChange={() => toggle(one.id)}
-        />
-      ),
-    },
-    {
       label: '支払先',
-      cell: ({ id, company_name }) => <TextLink to={`${NOTICES}/${id}`}>{company_name}</TextLink>,
+      cell: (one) => (
+        <Payee>
+          <Checkbox
+            aria-label={`${one.company_name}（${one.number}）を振り込む`}
+            disabled={!isReady(one)}
+            checked={isReady(one) && chosen.has(keyOf(one))}
+            onChange={() => toggle(keyOf(one))}
+          />
+          <TextLink to={paperTo(one.paper, one.id)}>{one.company_name}</TextLink>
+        </Payee>
+      ),
       title: ({ company_name }) => company_name,
     },
-    { label: '支払通知番号', cell: ({ number }) => number },
+    {
+      label: '書類',
+      cell: ({ paper, number }) =>
+        `${paper === purchaseInvoice.plural ? purchaseInvoice.label : paymentNotice.label} ${number}`,
+      wraps: true,
+    },
     { label: '支払日', cell: ({ due_date }) => (due_date ? formatDay(due_date) : '-') },
     { label: '差引支払額', cell: ({ net_price }) => yenText(net_price), align: 'right' },
-    { label: '受取人名・直すところ', cell: (one) => <Problems notice={one} />, wraps: true },
+    { label: '受取人名・直すところ', cell: (one) => <Problems paper={one} />, wraps: true },
   ];
   const errors = create.error?.errors ?? {};
   const sum = taken.reduce((total, { net_price }) => total + net_price, 0);
   return (
     <Stack $gap={2}>
       <Row $gap={2} $align="end">
-        <Field label="振込日" required error={errors.date} hint="支払日が振込日までの支払通知書が選ばれます。">
+        <Field label="振込日" required error={errors.date} hint="支払日が振込日までの支払いが選ばれます。">
           {(control) => (
             <DatePicker
               {...control}
@@ -102,7 +131,7 @@ function Choosing({ notices, isStopped }: { notices: readonly Payable[]; isStopp
         <Checkbox
           checked={ready.length > 0 && taken.length === ready.length}
           indeterminate={taken.length > 0 && taken.length < ready.length}
-          onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? ready.map(({ id }) => id) : []))}
+          onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? ready.map(keyOf) : []))}
         >
           振り込める支払いをすべて選ぶ
         </Checkbox>
@@ -117,7 +146,7 @@ function Choosing({ notices, isStopped }: { notices: readonly Payable[]; isStopp
         </Notice>
       )}
       {create.error && !errors.ids && !errors.date && <Notice tone="danger">{create.error.message}</Notice>}
-      <SimpleTable label="支払い" rows={notices} keyOf={({ id }) => id} columns={columns} />
+      <SimpleTable label="支払い" rows={papers} keyOf={keyOf} columns={columns} />
       <Row $gap={2}>
         <strong>
           {formatNumber(taken.length)}件、合計 {yenText(sum)}
@@ -127,15 +156,12 @@ function Choosing({ notices, isStopped }: { notices: readonly Payable[]; isStopp
           disabled={isStopped || taken.length === 0}
           busy={create.isPending}
           onClick={() =>
-            create.mutate(
-              taken.map(({ id }) => id),
-              {
-                onSuccess({ transfer_file }) {
-                  flash.success('振込ファイルを作成しました');
-                  navigate(`${TRANSFERS}/${transfer_file?.number}`);
-                },
+            create.mutate(taken, {
+              onSuccess({ transfer_file }) {
+                flash.success('振込ファイルを作成しました');
+                navigate(`${TRANSFERS}/${transfer_file?.number}`);
               },
-            )
+            })
           }
         >
           振込ファイルを作成する
@@ -154,7 +180,7 @@ export default function TransferFileCreate() {
       <Breadcrumbs items={[{ label: '振込ファイル', to: TRANSFERS }, { label: '作成' }]} />
       <PageHeader
         title="振込ファイルの作成"
-        lead="確定または送付済みの支払通知書から選びます。申し出のあるもの、口座の変更が確認を待っているものは選べません。"
+        lead="確定または送付済みの支払通知書と、照合済みの受け取った請求書から選びます。申し出のあるもの、口座の変更が確認を待っているものは選べません。"
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting shape="rows" count={6} />}
@@ -173,12 +199,12 @@ export default function TransferFileCreate() {
               {data.sender_problems.join('')}
             </Notice>
           )}
-          {data.notices.length === 0 ? (
-            <EmptyState title="振り込む支払通知書はありません">
-              支払通知書を確定すると、ここに表示されます。すでに振込ファイルに含まれているものは表示されません。
+          {data.papers.length === 0 ? (
+            <EmptyState title="振り込む支払いはありません">
+              支払通知書を確定するか、受け取った請求書を照合すると、ここに表示されます。すでに振込ファイルに含まれているものは表示されません。
             </EmptyState>
           ) : (
-            <Choosing notices={data.notices} isStopped={data.sender_problems.length > 0} />
+            <Choosing papers={data.papers} isStopped={data.sender_problems.length > 0} />
           )}
         </Stack>
       )}

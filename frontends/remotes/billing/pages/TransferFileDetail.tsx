@@ -15,10 +15,11 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
-import { paymentNoticeStatus, transferFileState } from '@enishi/protos/master/money';
+import { paymentNoticeStatus, purchaseInvoiceStatus, transferFileState } from '@enishi/protos/master/money';
 import { yenText } from '@enishi/protos/master/price';
 import { useParams } from 'react-router';
-import { NOTICES, TRANSFERS } from '../parts/payment-notices';
+import { paperTo } from '../parts/journals/paths';
+import { TRANSFERS } from '../parts/payment-notices';
 import { TransferState } from '../parts/TransferState';
 import { TransferSteps } from '../parts/TransferSteps';
 
@@ -28,14 +29,16 @@ type Line = Answer['lines'][number];
 const columns: readonly SimpleColumn<Line>[] = [
   {
     label: '支払先',
-    cell: ({ id, company_name }) => <TextLink to={`${NOTICES}/${id}`}>{company_name}</TextLink>,
+    cell: ({ paper, id, company_name }) => <TextLink to={paperTo(paper, id)}>{company_name}</TextLink>,
     title: ({ company_name }) => company_name,
   },
-  { label: '支払通知番号', cell: ({ number }) => number },
+  { label: '書類の番号', cell: ({ number }) => number },
   { label: '金額', cell: ({ price }) => yenText(price), align: 'right' },
   {
     label: '状態',
-    cell: ({ payment_notice_status_id: status }) => status > 0 && <Badge>{paymentNoticeStatus.label(status)}</Badge>,
+    cell: ({ payment_notice_status_id: notice, purchase_invoice_status_id: invoice }) => (
+      <Badge>{paymentNoticeStatus.label(notice) || purchaseInvoiceStatus.label(invoice)}</Badge>
+    ),
   },
   { label: '作成後の変化', cell: ({ problems }) => problems.join('') || '-', wraps: true },
 ];
@@ -102,7 +105,12 @@ export default function TransferFileDetail() {
               {file.state !== transferFileState.code.withdrawn && <Saving number={number} isStopped={isStopped} />}
             </Stack>
           </Card>
-          <SimpleTable label="振り込む支払い" rows={lines} keyOf={({ id }) => id} columns={columns} />
+          <SimpleTable
+            label="振り込む支払い"
+            rows={lines}
+            keyOf={({ paper, id }) => `${paper}:${id}`}
+            columns={columns}
+          />
         </Stack>
       )}
     </Page>

@@ -8,14 +8,22 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Grid, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { yenText } from '@enishi/protos/master/price';
 import { useState } from 'react';
+import styled from 'styled-components';
+import { useMemberNames } from './journals/use-member-names';
 import type { Ledger } from './LedgerTable';
 import { yenIn } from './yen-in';
 
 type Terms = NonNullable<Ledger['terms']>;
+
+const Changes = styled.ul`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
 
 const limitText = (limit: number | null | undefined): string =>
   limit === null || limit === undefined ? '上限なし' : yenText(limit);
@@ -33,6 +41,8 @@ export function ClientTerms({ id, terms }: { id: number; terms: Terms }) {
       }),
     ['client_ledgers', 'receipts', clientInvoice.plural],
   );
+  const changes = terms.changes.slice(0, 5);
+  const nameOf = useMemberNames(changes.map(({ member_id }) => member_id));
   const errors = save.error?.errors ?? {};
   const wrong = Number.isNaN(credit_limit) ? '与信の上限を数字で入力してください。' : errors.credit_limit;
   return (
@@ -87,14 +97,14 @@ export function ClientTerms({ id, terms }: { id: number; terms: Terms }) {
               保存する
             </Button>
           </Row>
-          {terms.changes.length > 0 && (
-            <ul aria-label="与信の上限の変更">
-              {terms.changes.slice(0, 5).map(({ at, member_id, credit_limit: to }) => (
+          {changes.length > 0 && (
+            <Changes aria-label="与信の上限の変更">
+              {changes.map(({ at, member_id, credit_limit: to }) => (
                 <li key={at}>
-                  {formatInstant(at)}　{limitText(to)}（メンバーNo.{member_id}）
+                  {formatInstant(at)}　{limitText(to)}（{nameOf(member_id)}）
                 </li>
               ))}
-            </ul>
+            </Changes>
           )}
         </Stack>
       </Form>

@@ -14,10 +14,13 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { DealPaperSteps } from './DealPaperSteps';
 import { type DealPaperKind, isPaper, PaperState, paperStatus } from './deal-papers';
+import { FixedPaper } from './FixedPaper';
 
 const { draft, waiting, fixed, sent, accepted, declined, expired, replaced } = paperStatus;
 /** Shown above, with the lines, or of no use to read. */
 const ABOVE = ['items', 'title', 'expiry_date'];
+/** A new address, or another member who looks after it, changes nothing of what the paper says. */
+const STILL = { title: '送付先のメールアドレスと担当', fields: ['email', 'enterprise_member1_id'] };
 
 function Lead({ kind, record }: { kind: DealPaperKind; record: EntityRow }) {
   const { to } = kind;
@@ -147,11 +150,11 @@ export function DealPaperDetail({ kind, title, delivery, actions }: DealPaperDet
           {isPaper(kind, record, draft) ? (
             <EntityDetail definition={definition} record={record} />
           ) : (
-            <EntityDetail
-              definition={definition}
-              record={record}
+            <FixedPaper
+              {...{ definition, record }}
               omit={ABOVE}
-              readOnly={!isPaper(kind, record, fixed, sent)}
+              sendable={isPaper(kind, record, fixed, sent)}
+              open={STILL}
             />
           )}
         </Stack>

@@ -19,12 +19,7 @@ const way: PaperWay = {
     return {
       ...{ ...rest, open: open_clients },
       sums: sums.map(({ client_invoice_status_id, ...sum }) => ({ status: client_invoice_status_id, ...sum })),
-      run: run && {
-        ...run,
-        refused: run.refused.map(({ company_id, message }) => ({
-          ...{ to: `/enterprise/companies/${company_id}`, name: `企業 No.${company_id}`, message },
-        })),
-      },
+      run,
     };
   },
 };

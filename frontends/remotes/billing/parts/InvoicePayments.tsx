@@ -4,6 +4,7 @@ import { type Answered, type Calls, useAct, useRead } from '@enishi/frontend-kit
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -21,6 +22,11 @@ import { ReasonDialog } from './ReasonDialog';
 import { yenIn } from './yen-in';
 
 type Paid = Answered<Calls['deals']['ReceiptService']['Payments']>['payments'][number];
+
+const wayOf = ({ line_key, from_key, payer }: Paid): string => {
+  if (from_key) return '前受金から充当';
+  return line_key ? `銀行の明細（${payer}）` : '手入力';
+};
 
 function RecordDialog({ id, open, onClose }: { id: number; open: number; onClose: () => void }) {
   const flash = useFlash();
@@ -105,15 +111,23 @@ export function InvoicePayments({ record }: { record: EntityRow }) {
   const id = Number(record.id_by_enterprise_id);
   const [isRecording, setRecording] = useState(false);
   const [undoing, setUndoing] = useState<string>();
-  const { data } = useRead(clientInvoice.plural, ['payments', id, record.updated_at], (calls, options) =>
-    calls.deals.ReceiptService.Payments({ id }, options),
+  const { data, error, refetch } = useRead(
+    clientInvoice.plural,
+    ['payments', id, record.updated_at],
+    (calls, options) => calls.deals.ReceiptService.Payments({ id }, options),
   );
+  if (error && !data)
+    return (
+      <Card aria-label="入金">
+        <ErrorState title="入金を読み込めませんでした" error={error} onRetry={() => void refetch()} />
+      </Card>
+    );
   if (!data || (data.payments.length === 0 && data.open_price === 0)) return null;
   const columns: readonly SimpleColumn<Paid>[] = [
     { label: '入金日', cell: ({ date }) => formatDay(date) },
     { label: '入金額', cell: ({ price }) => yenText(price), align: 'right' },
     { label: '手数料', cell: ({ fee }) => (fee > 0 ? yenText(fee) : '-'), align: 'right' },
-    { label: '記録の方法', cell: ({ line_key, payer }) => (line_key ? `銀行の明細（${payer}）` : '手入力') },
+    { label: '記録の方法', cell: (one) => wayOf(one) },
     {
       label: '取消',
       cell: ({ key, date, price, line_key, undone_at, reason }) => {

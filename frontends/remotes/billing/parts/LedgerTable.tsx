@@ -5,6 +5,7 @@ import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatDay } from '@enishi/protos/fields/format';
 import { yenText } from '@enishi/protos/master/price';
+import { paperTo } from './journals/paths';
 
 export type LedgerRow = Answered<Calls['deals']['ClientLedgerService']['Index']>['rows'][number];
 export type Ledger = Answered<Calls['deals']['ClientLedgerService']['Show']>;
@@ -23,7 +24,7 @@ const AGES: readonly (readonly [label: string, age: keyof Ages])[] = [
 
 export const ageItems = ({ ages, on_account }: LedgerRow) => [
   ...AGES.map(([label, age]) => ({ label, value: part(ages?.[age]) })),
-  ...(on_account ? [{ label: '請求書のない入金', value: `-${yenText(on_account)}` }] : []),
+  ...(on_account ? [{ label: '前受金（請求書のない入金）', value: `-${yenText(on_account)}` }] : []),
 ];
 
 interface BalancesProps {
@@ -49,7 +50,7 @@ export function Balances({ rows, to, party, more = [] }: BalancesProps) {
 
 export interface EntriesProps {
   ledger: Ledger;
-  /** Where papers have their pages. */
+  /** The kind of papers whose entries name none. */
   papers: string;
   owed: string;
   paid: string;
@@ -60,6 +61,7 @@ interface Entry {
   date: string;
   text: string;
   paper_id?: number | null;
+  paper?: string | null;
   owed?: number;
   paid?: number;
   balance: number;
@@ -78,7 +80,8 @@ export function Entries({ ledger, papers, owed, paid }: EntriesProps) {
     { label: '日付', cell: ({ date }) => formatDay(date) },
     {
       label: '内容',
-      cell: ({ text, paper_id }) => (paper_id ? <TextLink to={`${papers}/${paper_id}`}>{text}</TextLink> : text),
+      cell: ({ text, paper_id, paper }) =>
+        paper_id ? <TextLink to={paperTo(paper ?? papers, paper_id)}>{text}</TextLink> : text,
       title: ({ text }) => text,
     },
     { label: owed, cell: (entry) => part(entry.owed), align: 'right' },

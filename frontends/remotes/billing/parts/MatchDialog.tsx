@@ -3,6 +3,7 @@ import { SearchedOne } from '@enishi/frontend-kit/entity/inputs/master-inputs';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
@@ -46,9 +47,10 @@ interface InvoicesProps {
 }
 
 function Invoices({ company, typed, onChange }: InvoicesProps) {
-  const { data } = useRead('receipts', ['open', company], (calls, options) =>
+  const { data, error, refetch } = useRead('receipts', ['open', company], (calls, options) =>
     calls.deals.ReceiptService.Open({ company_id: company }, options),
   );
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting shape="rows" count={2} />;
   if (data.invoices.length === 0)
     return <Notice>入金を待つ請求書がありません。このまま消し込むと、請求書のない入金として残高に加わります。</Notice>;

@@ -6,11 +6,6 @@ import { NOTICES } from './payment-notices';
 
 const { draft, fixed } = paymentNoticeStatus.code;
 
-const partyOf = ({ company_id, candidate_id }: { company_id?: number | null; candidate_id?: number | null }) =>
-  company_id
-    ? { to: `/enterprise/companies/${company_id}`, name: `企業 No.${company_id}` }
-    : { to: `/enterprise/candidates/${candidate_id}`, name: `候補者 No.${candidate_id}` };
-
 const way: PaperWay = {
   ...{ definition: paymentNotice, listTo: NOTICES, what: 'の支払い', counter: '件', party: '支払先' },
   ...{ statuses: paymentNoticeStatus, waits: { submit: draft, send: fixed } },
@@ -24,7 +19,7 @@ const way: PaperWay = {
     return {
       ...{ ...rest, open: open_payees },
       sums: sums.map(({ payment_notice_status_id, ...sum }) => ({ status: payment_notice_status_id, ...sum })),
-      run: run && { ...run, refused: run.refused.map((one) => ({ ...partyOf(one), message: one.message })) },
+      run,
     };
   },
 };

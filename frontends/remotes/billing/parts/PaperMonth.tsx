@@ -1,4 +1,5 @@
 /** A month of papers: how many stand where, and the press that drafts all that are missing. */
+import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { type Calls, useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
@@ -12,6 +13,7 @@ import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ChoiceList } from '@enishi/protos/master/choice-list';
 import { useEffect, useRef } from 'react';
@@ -31,9 +33,10 @@ export interface Month {
   undelivered: readonly Refused[];
 }
 
+/** A party that no paper was drafted for: a company, or else a person. */
 interface RunRefused {
-  to: string;
-  name: string;
+  company_id?: number | null;
+  candidate_id?: number | null;
   message: string;
 }
 
@@ -74,17 +77,30 @@ function useMonth({ definition, read }: PaperWay, month: string) {
   return { ...asked, runs };
 }
 
+const { company_id_by_enterprise_id: company, candidate_id_by_enterprise_id: person } = agreement.fields;
+
 function RunRefusals({ run, counter }: { run: NonNullable<Month['run']>; counter: string }) {
   const { refused } = run;
+  const names = useValueNames([
+    { field: company, values: refused.map(({ company_id }) => company_id) },
+    { field: person, values: refused.map(({ candidate_id }) => candidate_id) },
+  ]);
+  const partyOf = ({ company_id, candidate_id }: RunRefused) =>
+    company_id
+      ? { to: `/enterprise/companies/${company_id}`, name: names('ref:company', company_id) }
+      : { to: `/enterprise/candidates/${candidate_id}`, name: names('ref:candidate', Number(candidate_id)) };
   if (!run.ended_at || refused.length === 0) return null;
   return (
     <Notice tone="warning" title={`${formatNumber(refused.length)}${counter}の下書きを作成できませんでした`}>
       <ul>
-        {refused.map(({ to, name, message }) => (
-          <li key={to}>
-            <TextLink to={to}>{name}</TextLink>：{message}
-          </li>
-        ))}
+        {refused.map((one) => {
+          const { to, name = '…' } = partyOf(one);
+          return (
+            <li key={to}>
+              <TextLink to={to}>{name}</TextLink>：{one.message}
+            </li>
+          );
+        })}
       </ul>
     </Notice>
   );

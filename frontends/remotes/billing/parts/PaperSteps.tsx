@@ -72,10 +72,12 @@ interface PaperStepsProps {
   /** @returns the paper that is there now */
   take: (calls: Calls, request: StepRequest) => Promise<EntityRow>;
   /** Whether it waits for another administrator now. */
-  isWaiting: (record: EntityRow) => boolean;
+  isWaiting?: (record: EntityRow) => boolean;
+  /** Further lists that a step changes. */
+  touches?: readonly string[];
 }
 
-export function PaperSteps({ definition, listTo, record, steps, take, isWaiting }: PaperStepsProps) {
+export function PaperSteps({ definition, listTo, record, steps, take, isWaiting, touches = [] }: PaperStepsProps) {
   const flash = useFlash();
   const navigate = useNavigate();
   const member = useMe().data?.member.id_by_enterprise_id;
@@ -88,7 +90,7 @@ export function PaperSteps({ definition, listTo, record, steps, take, isWaiting 
         ...{ id, action, updated_at: record.updated_at as string | undefined },
         ...(asks ? { [asks[0]]: answer } : {}),
       }),
-    [definition.plural],
+    [definition.plural, ...touches],
   );
   const ask = (step: PaperStep) => {
     setAnswer(step.asks?.[0] === 'date' ? japanDay(new Date()) : '');
@@ -102,7 +104,7 @@ export function PaperSteps({ definition, listTo, record, steps, take, isWaiting 
     act.mutate(step, {
       onSuccess(after) {
         close();
-        flash.success(isWaiting(after) ? '承認を申請しました。別の管理者が承認すると確定します' : step.done);
+        flash.success(isWaiting?.(after) ? '承認を申請しました。別の管理者が承認すると確定します' : step.done);
         if (after.id_by_enterprise_id !== id) navigate(`${listTo}/${after.id_by_enterprise_id}`);
       },
     });
@@ -123,7 +125,7 @@ export function PaperSteps({ definition, listTo, record, steps, take, isWaiting 
           onConfirm={() => run(asking)}
           action={asking.label}
           kind={definition.label}
-          names={[`${record.number ?? ''} ${record.company_name ?? ''} ${record.title}`.trim()]}
+          names={[[record.number, record.company_name, record.title].filter(Boolean).join(' ')]}
           count={1}
           destructive={asking.destructive}
           busy={act.isPending}

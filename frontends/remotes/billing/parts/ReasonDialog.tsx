@@ -10,19 +10,23 @@ import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { useState } from 'react';
 
+const RECEIPTS = ['receipts', clientInvoice.plural];
+
 interface ReasonDialogProps {
   title: string;
   /** The name of the reason's field. */
   label: string;
   done: string;
   run: (calls: Calls, reason: string) => Promise<unknown>;
+  /** The lists that change with it. */
+  touches?: string[];
   onClose: () => void;
 }
 
-export function ReasonDialog({ title, label, done, run, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, label, done, run, touches = RECEIPTS, onClose }: ReasonDialogProps) {
   const flash = useFlash();
   const [reason, setReason] = useState('');
-  const act = useAct((calls) => run(calls, reason), ['receipts', clientInvoice.plural]);
+  const act = useAct((calls) => run(calls, reason), touches);
   const wrong = act.error?.errors.reason;
   const submit = () => {
     if (act.isPending) return;

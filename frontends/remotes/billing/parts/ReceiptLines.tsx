@@ -2,7 +2,6 @@
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
-import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
@@ -12,8 +11,9 @@ import { receiptMatch, receiptState } from '@enishi/protos/master/money';
 import { yenText } from '@enishi/protos/master/price';
 import { useState } from 'react';
 import { INVOICES } from './client-invoices';
+import { type Asked, LineActions, LineReason } from './LineActions';
+import { LineParty } from './LineParty';
 import { MatchDialog } from './MatchDialog';
-import { ReasonDialog } from './ReasonDialog';
 import type { Line, Proposal } from './receipt-line';
 
 const { open, matched } = receiptState.code;
@@ -61,8 +61,6 @@ function Became({ line }: { line: Line }) {
   );
 }
 
-type Asked = 'match' | 'aside' | 'undo';
-
 interface ActionsProps {
   line: Line;
   ask: (asked: Asked) => void;
@@ -80,39 +78,27 @@ function Actions({ line, ask }: ActionsProps) {
     ['receipts', clientInvoice.plural],
   );
   const name = `${formatDay(line.date)} ${line.payer} ${yenText(line.price)}`;
-  if (line.state !== open)
-    return (
-      <Button size="small" aria-label={`${name}を未消込に戻す`} onClick={() => ask('undo')}>
-        未消込に戻す
-      </Button>
-    );
   return (
-    <Row $gap={0.5}>
-      {first && (
-        <Button
-          size="small"
-          variant="primary"
-          busy={confirm.isPending}
-          aria-label={`${name}を候補のとおりに消し込む`}
-          onClick={() => flash.after(confirm.mutateAsync(first), '入金を消し込みました')}
-        >
-          消し込む
-        </Button>
-      )}
-      <Button size="small" aria-label={`${name}の請求書を選ぶ`} onClick={() => ask('match')}>
-        請求書を選ぶ
-      </Button>
-      <Button size="small" aria-label={`${name}を対象外にする`} onClick={() => ask('aside')}>
-        対象外
-      </Button>
-    </Row>
+    <LineActions
+      state={line.state}
+      name={name}
+      papers="請求書"
+      proposed={first !== undefined}
+      busy={confirm.isPending}
+      onConfirm={() => first && flash.after(confirm.mutateAsync(first), '入金を消し込みました')}
+      ask={ask}
+    />
   );
 }
 
 export function ReceiptLines({ lines, state }: { lines: readonly Line[]; state: number }) {
   const [asking, setAsking] = useState<{ line: Line; asked: Asked }>();
   const columns: readonly SimpleColumn<Line>[] = [
-    { label: '振込人', cell: ({ payer }) => payer || '-', title: ({ payer }) => payer },
+    {
+      label: '振込人',
+      cell: ({ payer, account }) => <LineParty name={payer} account={account} />,
+      title: ({ payer }) => payer,
+    },
     { label: '入金日', cell: ({ date }) => formatDay(date) },
     { label: '金額', cell: ({ price }) => yenText(price), align: 'right' },
     {
@@ -130,22 +116,13 @@ export function ReceiptLines({ lines, state }: { lines: readonly Line[]; state: 
     <>
       <SimpleTable label="入金の明細" columns={columns} rows={lines} keyOf={({ key }) => key} />
       {asking?.asked === 'match' && <MatchDialog line={asking.line} onClose={close} />}
-      {asking?.asked === 'aside' && (
-        <ReasonDialog
-          title="対象外にする"
-          label="対象外にする理由"
-          done="明細を対象外にしました"
+      {asking && (
+        <LineReason
+          asked={asking.asked}
+          touches={['receipts', clientInvoice.plural]}
           onClose={close}
-          run={(calls, reason) => calls.deals.ReceiptService.SetAside({ key: asking.line.key, reason })}
-        />
-      )}
-      {asking?.asked === 'undo' && (
-        <ReasonDialog
-          title="未消込に戻す"
-          label="取消の理由"
-          done="未消込に戻しました"
-          onClose={close}
-          run={(calls, reason) => calls.deals.ReceiptService.Undo({ key: asking.line.key, reason })}
+          aside={(calls, reason) => calls.deals.ReceiptService.SetAside({ key: asking.line.key, reason })}
+          undo={(calls, reason) => calls.deals.ReceiptService.Undo({ key: asking.line.key, reason })}
         />
       )}
     </>

@@ -9,17 +9,25 @@ import { useState } from 'react';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-const doneText = ({ count, added }: ReceiptImportResponse): string =>
-  added === 0
-    ? `${formatNumber(count)}件の入金は、すべて取込み済みです`
-    : `${formatNumber(added)}件の入金を取り込みました${added < count ? `（${formatNumber(count - added)}件は取込み済み）` : ''}`;
+const known = (count: number, added: number): string =>
+  added < count ? `（${formatNumber(count - added)}件は取込み済み）` : '';
 
-export function StatementDrop() {
+function doneText({ count, added, out_count, out_added }: ReceiptImportResponse): string {
+  if (added + out_added === 0) return `${formatNumber(count + out_count)}件の明細は、すべて取込み済みです`;
+  const said = [
+    ...(count > 0 ? [`入金${formatNumber(added)}件${known(count, added)}`] : []),
+    ...(out_count > 0 ? [`出金${formatNumber(out_added)}件${known(out_count, out_added)}`] : []),
+  ];
+  return `${said.join('、')}を取り込みました`;
+}
+
+/** @param path the call of the page: which one it is decides who may bring a statement */
+export function StatementDrop({ path = 'receipts/import' }: { path?: string }) {
   const flash = useFlash();
   const [refused, setRefused] = useState('');
   const send = useAction<ReceiptImportResponse, File>(
-    (api, file) => api.upload('receipts/import', {}, file),
-    ['receipts'],
+    (api, file) => api.upload(path, {}, file),
+    ['receipts', 'withdrawals'],
   );
   const take = (file: File) => {
     setRefused('');
@@ -29,7 +37,7 @@ export function StatementDrop() {
     <Field
       label="銀行の入出金明細"
       group
-      hint="CSV、Excel、全銀形式（入出金取引明細、振込入金通知）を選べます。出金の行は取り込みません。"
+      hint="CSV、Excel、全銀形式（入出金取引明細、振込入金通知）を選べます。入金は「入金」、出金は「出金」の画面に表示されます。"
       error={refused || send.error?.errors.file || send.error?.message}
     >
       {(control) => (

@@ -1,4 +1,4 @@
-/** The steps of a file for transfers: all its notices follow. */
+/** The steps of a file for transfers: all its papers follow. */
 import { type Answered, type Calls, useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -8,6 +8,7 @@ import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
+import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
 import { formatDay } from '@enishi/protos/fields/format';
 import { transferFileState } from '@enishi/protos/master/money';
 import { yenText } from '@enishi/protos/master/price';
@@ -29,16 +30,16 @@ interface Step {
 const steps: readonly Step[] = [
   {
     ...{ action: 'pay', label: '支払いを記録する', done: 'すべての支払いを記録しました', at: open, asks: 'date' },
-    effect: 'このファイルの支払通知書がすべて「支払済み」になります。銀行で振込が済んでから記録してください。',
+    effect: 'このファイルの支払いがすべて「支払済み」になります。銀行で振込が済んでから記録してください。',
   },
   {
     ...{ action: 'unpay', label: '支払いの記録を取り消す', done: '支払いの記録を取り消しました', at: paid },
-    effect: 'このファイルの支払通知書が、支払いを待つ状態に戻ります。',
+    effect: 'このファイルの支払いが、すべて支払いを待つ状態に戻ります。',
   },
   {
     ...{ action: 'withdraw', label: '取り下げる', done: '振込ファイルを取り下げました', at: open, asks: 'reason' },
     effect:
-      '支払通知書は、別の振込ファイルに入れられるようになります。銀行に渡したファイルは、銀行でも取り消してください。',
+      '含まれている支払いは、別の振込ファイルに入れられるようになります。銀行に渡したファイルは、銀行でも取り消してください。',
   },
 ];
 
@@ -49,7 +50,7 @@ export function TransferSteps({ file }: { file: File }) {
   const act = useAct(
     (calls, { action, asks }: Step) =>
       calls.deals.TransferService.Act({ number: file.number, action, ...(asks ? { [asks]: answer } : {}) }),
-    ['transfer_files', paymentNotice.plural],
+    ['transfer_files', paymentNotice.plural, purchaseInvoice.plural],
   );
   const close = () => {
     act.reset();

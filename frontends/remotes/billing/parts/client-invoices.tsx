@@ -3,10 +3,11 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
-import { monthText } from '@enishi/protos/billing/months';
+import { color, font, media } from '@enishi/frontend-kit/ui/theme/theme';
 import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceKind, clientInvoiceStatus } from '@enishi/protos/master/money';
 import { yenText } from '@enishi/protos/master/price';
+import styled from 'styled-components';
 
 export const INVOICES = '/enterprise/client_invoices';
 export const RECEIPTS = '/enterprise/receipts';
@@ -51,11 +52,21 @@ export function InvoiceState({ record }: { record: EntityRow }) {
   );
 }
 
+/** Below the amount, which alone fits into the column; beside it on the cards of phones. */
+const Left = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${font.size.s};
+  line-height: 1.3;
+
+  ${media.mobile} {
+    display: inline;
+    margin-left: 0.5em;
+  }
+`;
+
 export const invoiceColumns: ColumnOverrides = {
   number: { render: ({ number }) => String(number ?? '（確定前）') },
-  first_date_of_target_month: {
-    render: ({ first_date_of_target_month: month }) => month && monthText(String(month)),
-  },
   client_invoice_status_id: {
     needs: ['client_invoice_kind_id', 'due_date', 'paid_amount'],
     render: (row) => <InvoiceState record={row} />,
@@ -64,7 +75,7 @@ export const invoiceColumns: ColumnOverrides = {
     needs: ['client_invoice_status_id', 'total_price_with_tax'],
     render: (row) =>
       isPartly(row)
-        ? `${yenText(Number(row.paid_amount))}（残り ${yenText(leftOf(row))}）`
+        ? [yenText(Number(row.paid_amount)), <Left key="left">残り {yenText(leftOf(row))}</Left>]
         : row.paid_amount && yenText(Number(row.paid_amount)),
   },
 };

@@ -3,7 +3,6 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
-import { monthText } from '@enishi/protos/billing/months';
 import { japanDay } from '@enishi/protos/master/dates';
 import { noticeAnswer, paymentNoticeStatus, purchaseInvoiceStatus } from '@enishi/protos/master/money';
 
@@ -12,6 +11,7 @@ export const PAYEES = '/enterprise/payees';
 export const PURCHASES = '/enterprise/purchase_invoices';
 export const RECORDS = '/enterprise/payment_records';
 export const TRANSFERS = '/enterprise/transfer_files';
+export const WITHDRAWALS = '/enterprise/withdrawals';
 export const PAYEE_LEDGERS = '/enterprise/payee_ledgers';
 
 const { draft, waiting, fixed, sent, paid, corrected } = paymentNoticeStatus.code;
@@ -32,10 +32,10 @@ const answerTones: Readonly<Record<number, BadgeTone>> = {
   [noticeAnswer.code.objected]: 'danger',
 };
 
+const isOverdue = ({ due_date }: EntityRow): boolean => Boolean(due_date) && String(due_date) < japanDay(new Date());
+
 const isLate = (record: EntityRow): boolean =>
-  [fixed, sent].some((code) => code === record.payment_notice_status_id) &&
-  Boolean(record.due_date) &&
-  String(record.due_date) < japanDay(new Date());
+  [fixed, sent].some((code) => code === record.payment_notice_status_id) && isOverdue(record);
 
 /** The word of the recipient, once the notice is out. */
 export function NoticeAnswer({ record }: { record: EntityRow }) {
@@ -54,13 +54,8 @@ export function NoticeState({ record }: { record: EntityRow }) {
   );
 }
 
-const monthColumn = {
-  render: ({ first_date_of_target_month: month }: EntityRow) => month && monthText(String(month)),
-};
-
 export const noticeColumns: ColumnOverrides = {
   number: { render: ({ number }) => String(number ?? '（確定前）') },
-  first_date_of_target_month: monthColumn,
   payment_notice_status_id: {
     needs: ['due_date'],
     render: (row) => <NoticeState record={row} />,
@@ -73,15 +68,20 @@ export const noticeColumns: ColumnOverrides = {
 
 const purchaseTones: Readonly<Record<number, BadgeTone>> = {
   [purchaseInvoiceStatus.code.received]: 'accent',
-  [purchaseInvoiceStatus.code.matched]: 'success',
+  [purchaseInvoiceStatus.code.matched]: 'main',
+  [purchaseInvoiceStatus.code.paid]: 'success',
 };
 
 export function PurchaseState({ record }: { record: EntityRow }) {
   const status = Number(record.purchase_invoice_status_id);
-  return <Badge $tone={purchaseTones[status]}>{purchaseInvoiceStatus.label(status)}</Badge>;
+  return (
+    <Row $gap={0.5}>
+      <Badge $tone={purchaseTones[status]}>{purchaseInvoiceStatus.label(status)}</Badge>
+      {status === purchaseInvoiceStatus.code.matched && isOverdue(record) && <Badge $tone="danger">支払日超過</Badge>}
+    </Row>
+  );
 }
 
 export const purchaseColumns: ColumnOverrides = {
-  first_date_of_target_month: monthColumn,
-  purchase_invoice_status_id: { render: (row) => <PurchaseState record={row} /> },
+  purchase_invoice_status_id: { needs: ['due_date'], render: (row) => <PurchaseState record={row} /> },
 };

@@ -1,12 +1,8 @@
 import { DuplicatesLink } from '@enishi/frontend-kit/entity/merge/DuplicatesLink';
 import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
-import { mailColumn } from '@enishi/frontend-kit/features/mail-mark';
+import { candidateColumns } from '@enishi/frontend-kit/features/people-columns';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { LIST } from '../parts/candidate';
-import { INCEPTION_NEEDS, inceptionText } from '../parts/inception-day';
-
-/** px: 即日・相談可 */
-const START_WIDTH = 108;
 
 const look = () => import('../parts/LookedCandidate');
 
@@ -17,11 +13,7 @@ export default function CandidateList() {
       createTo={`${LIST}/create`}
       readTo={`${LIST}/read`}
       look={look}
-      columns={{
-        name: { sortBy: 'name_kana' },
-        mail: mailColumn,
-        inception_day: { width: START_WIDTH, needs: INCEPTION_NEEDS, render: inceptionText },
-      }}
+      columns={candidateColumns}
       bulk={{ mergeIn: LIST }}
       actions={<DuplicatesLink definition={candidate} listTo={LIST} />}
     />

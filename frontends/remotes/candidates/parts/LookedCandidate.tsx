@@ -1,11 +1,11 @@
 /** A candidate beside the list: what decides whether a work suits, and the way to a deal. */
 import { LookedRecord, type LookOptions } from '@enishi/frontend-kit/entity/list/LookedRecord';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
+import { inceptionText } from '@enishi/frontend-kit/features/people-columns';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { OMIT } from './candidate';
 import { candidateLook } from './candidate-look';
-import { inceptionText } from './inception-day';
 
 const options: LookOptions = {
   record: candidateLook,

@@ -1,6 +1,7 @@
 /** What the head of a candidate tells: who it is, and what decides whether a work suits. */
 import type { RecordLook, ToldFact } from '@enishi/frontend-kit/entity/frame/look';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
+import { inceptionText } from '@enishi/frontend-kit/features/people-columns';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { commentCandidate } from '@enishi/protos/crm/comment-candidate';
 import { EMPTY_MARK, formatValue, type NameLookup } from '@enishi/protos/fields/format';
@@ -8,7 +9,6 @@ import type { FieldValue } from '@enishi/protos/fields/types';
 import { inceptionDayType } from '@enishi/protos/master/candidate';
 import { ageOn } from '@enishi/protos/master/dates';
 import { priceRangeText } from '@enishi/protos/master/price';
-import { inceptionText } from './inception-day';
 
 const text = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');
 

@@ -18,12 +18,6 @@ export default function AgreementHours() {
           fixed={[{ column: 'agreement_id_by_enterprise_id', operator: 'any', value: [idOf(agreement, record)] }]}
           usual={['first_date_of_target_month', 'minutes', 'hour_status_id', 'sell_total', 'buy_total', 'gross']}
           columns={{
-            first_date_of_target_month: {
-              render: (row) =>
-                String(row.first_date_of_target_month ?? '')
-                  .slice(0, 7)
-                  .replace('-', '/'),
-            },
             minutes: { header: '稼働時間', align: 'right', render: (row) => minutesText(Number(row.minutes ?? 0)) },
           }}
           bulk={false}

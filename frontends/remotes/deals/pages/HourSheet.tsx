@@ -6,20 +6,21 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
+import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
-import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
+import { formatMonth } from '@enishi/protos/fields/format';
 import { firstOfMonth } from '@enishi/protos/master/dates';
-import { yenText } from '@enishi/protos/master/price';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
 import { AGREEMENTS, HOURS } from '../parts/agreement-paths';
 import { HourImport } from '../parts/HourImport';
+import { HourSums } from '../parts/HourSums';
 import { HourTable } from '../parts/HourTable';
 import type { Sheet } from '../parts/hour-lines';
 import { useHourSheet } from '../parts/use-hour-sheet';
@@ -30,35 +31,25 @@ const FORMATS = [
   { format: 'csv', label: 'CSV' },
 ] as const;
 
-const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
 const addressOf = (month: string): string => `${HOURS}?month=${month.slice(0, 7)}`;
 
-function Sums({ sums }: { sums: Sheet['sums'] }) {
-  return (
-    <Card aria-label="月の合計">
-      <DescriptionList
-        items={[
-          { label: '入力', value: `${sums.entered} / ${sums.agreements}件（確定 ${sums.fixed}件）` },
-          { label: '稼働時間', value: minutesText(sums.minutes) },
-          { label: '売上（税抜）', value: yenText(sums.sell_total) },
-          { label: '仕入（税抜）', value: yenText(sums.buy_total) },
-          { label: '粗利', value: yenText(sums.gross) },
-        ]}
-      />
-    </Card>
-  );
-}
+const Says = styled.span`
+  color: ${color.muted};
+  font-size: ${font.size.s};
+`;
 
 function Accounting({ sheet }: { sheet: Sheet }) {
   const api = useApi();
   const flash = useFlash();
+  const id = useId();
   const write = (format: string) =>
     flash.after(fetchFile(api, 'agreement_hours/accounting', { body: { month: sheet.month, format } }), (file) => {
       saveFile(file);
       flash.success(`${file.headers.get('x-export-count')}件を書き出しました`);
     });
   return (
-    <Row $gap={1} role="group" aria-label="会計ソフトへの書き出し">
+    <Row $gap={1} role="group" aria-labelledby={id}>
+      <Says id={id}>会計ソフトへの書き出し</Says>
       {FORMATS.map(({ format, label }) => (
         <Button
           key={format}
@@ -82,7 +73,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
     <Stack>
       {question}
       {typing.restoredAt !== undefined && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
-      <Sums sums={sheet.sums} />
+      <HourSums sums={sheet.sums} />
       <Row $spread>
         <Row $gap={1}>
           <Button variant="primary" busy={typing.busy} disabled={typing.changed === 0} onClick={() => typing.save()}>
@@ -114,7 +105,7 @@ export default function HourSheet() {
     <Page>
       <Breadcrumbs items={[{ label: '稼働契約', to: AGREEMENTS }, { label: '稼働実績' }]} />
       <PageHeader
-        title={`${monthText(month)}の稼働実績`}
+        title={`${formatMonth(month)}の稼働実績`}
         lead="稼働時間を入力すると、精算後の金額を計算します。確定した月は、会計ソフト向けに書き出せます。"
         actions={
           <Row $gap={1}>
@@ -127,7 +118,7 @@ export default function HourSheet() {
       {!data && !error && <Waiting shape="rows" count={7} />}
       {data?.lines.length === 0 && (
         <EmptyState
-          title={`${monthText(month)}に稼働する契約はありません`}
+          title={`${formatMonth(month)}に稼働する契約はありません`}
           actions={<LinkButton to={AGREEMENTS}>稼働契約の一覧へ</LinkButton>}
         >
           契約を登録すると、その期間の月に並びます。

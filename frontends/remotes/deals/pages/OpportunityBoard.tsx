@@ -1,6 +1,7 @@
 import { Columns } from '@enishi/frontend-kit/entity/board/Columns';
 import { ConditionBuilder, ConditionChips } from '@enishi/frontend-kit/entity/conditions/ConditionBuilder';
 import { toRequest } from '@enishi/frontend-kit/entity/conditions/conditions';
+import { MoreTools } from '@enishi/frontend-kit/entity/list/MoreTools';
 import { ShowSwitch } from '@enishi/frontend-kit/entity/list/ShowSwitch';
 import { type EntityRow, idOf } from '@enishi/frontend-kit/entity/values/row';
 import { type Display } from '@enishi/frontend-kit/entity/views/displays';
@@ -16,6 +17,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { listMark, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
 import { ResultCount, Spacer, Toolbar } from '@enishi/frontend-kit/ui/console/Toolbar';
 import { space } from '@enishi/frontend-kit/ui/theme/theme';
@@ -69,6 +71,7 @@ export default function OpportunityBoard() {
   const [params, setParams] = useSearchParams();
   const ended = params.get(ENDED) === '1';
   const readOnly = useReadOnly();
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   const { conditions, keyword } = list.state;
   const question = useMemo(
@@ -99,6 +102,22 @@ export default function OpportunityBoard() {
     if (display.show === 'board' && display.by === BY) return;
     navigate(`${LIST}?${writeListState(opportunity, { ...list.state, ...display, page: 1 })}`);
   };
+  const showSwitch = <ShowSwitch definition={opportunity} value={{ show: 'board', by: BY }} onChange={show} />;
+  const withEnded = (
+    <Checkbox
+      checked={ended}
+      onChange={() =>
+        setParams((last) => {
+          const next = new URLSearchParams(last);
+          if (ended) next.delete(ENDED);
+          else next.set(ENDED, '1');
+          return next;
+        })
+      }
+    >
+      終了した商談も表示
+    </Checkbox>
+  );
   return (
     <Page>
       <PageHeader
@@ -114,19 +133,8 @@ export default function OpportunityBoard() {
         <Toolbar>
           <ConditionBuilder definition={opportunity} value={conditions} onChange={setConditions} keyword={keyword} />
           <ViewMenu definition={opportunity} listName={listKey(opportunity)} list={list} columns={columns} />
-          <Checkbox
-            checked={ended}
-            onChange={() =>
-              setParams((last) => {
-                const next = new URLSearchParams(last);
-                if (ended) next.delete(ENDED);
-                else next.set(ENDED, '1');
-                return next;
-              })
-            }
-          >
-            終了した商談も表示
-          </Checkbox>
+          {!isPhone && withEnded}
+          <ConditionChips definition={opportunity} value={conditions} onChange={setConditions} />
           <Spacer />
           <ResultCount role="status">
             {sums ? (
@@ -135,10 +143,19 @@ export default function OpportunityBoard() {
               <SumsOnTheirWay />
             )}
           </ResultCount>
-          <Reminders />
-          <ShowSwitch definition={opportunity} value={{ show: 'board', by: BY }} onChange={show} />
+          {isPhone ? (
+            <MoreTools>
+              {showSwitch}
+              {withEnded}
+              <Reminders />
+            </MoreTools>
+          ) : (
+            <>
+              <Reminders />
+              {showSwitch}
+            </>
+          )}
         </Toolbar>
-        <ConditionChips definition={opportunity} value={conditions} onChange={setConditions} />
         <Columns
           definition={opportunity}
           by={BY}

@@ -11,12 +11,12 @@ import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import type { TimeSheetApprovalResponse } from '@enishi/protos/deals/rpc';
-import { formatInstant } from '@enishi/protos/fields/format';
+import { formatInstant, formatMonth } from '@enishi/protos/fields/format';
 import { timeSheetAnswer } from '@enishi/protos/master/time-sheet';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { DayList } from '../parts/time-sheets/DayList';
-import { monthText, tokenIn, VisitorSheet } from '../parts/time-sheets/sheet-page';
+import { tokenIn, VisitorSheet } from '../parts/time-sheets/sheet-page';
 
 type Answer = { time_sheet: TimeSheetApprovalResponse };
 
@@ -109,7 +109,7 @@ export default function TimeSheetApprove() {
   return (
     <VisitorSheet>
       <header>
-        <h1>{monthText(sheet.month)}の勤務表の承認</h1>
+        <h1>{formatMonth(sheet.month)}の勤務表の承認</h1>
         <p>
           {sheet.company}　{sheet.contact && `${sheet.contact} 様`}
           <br />

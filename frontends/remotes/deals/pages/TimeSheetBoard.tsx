@@ -11,7 +11,7 @@ import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
 import { timeSheet } from '@enishi/protos/deals/agreements/time-sheet';
-import { formatDay } from '@enishi/protos/fields/format';
+import { formatDay, formatMonth } from '@enishi/protos/fields/format';
 import { firstOfMonth } from '@enishi/protos/master/dates';
 import { timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import { useState } from 'react';
@@ -19,7 +19,6 @@ import { useSearchParams } from 'react-router';
 import { AGREEMENTS, HOURS, SHEETS } from '../parts/agreement-paths';
 import type { SheetLine } from '../parts/time-sheets/answers';
 import { SheetBoard } from '../parts/time-sheets/SheetBoard';
-import { monthText } from '../parts/time-sheets/sheet-page';
 import { type SheetWork, useSheetWork } from '../parts/time-sheets/use-sheet-work';
 
 const { draft, submitted, waiting, approved, returned, fixed } = timeSheetStatus.code;
@@ -103,7 +102,7 @@ function ManyWork({
           }}
           action={asking.label}
           kind="勤務表"
-          names={[`${monthText(month)}分 ${idsOf(asking).length}件`]}
+          names={[`${formatMonth(month)}分 ${idsOf(asking).length}件`]}
           count={1}
           busy={busy}
         >
@@ -178,7 +177,7 @@ export default function TimeSheetBoard() {
     <Page>
       <Breadcrumbs items={[{ label: '稼働契約', to: AGREEMENTS }, { label: '勤務表' }]} />
       <PageHeader
-        title={`${monthText(month)}の勤務表`}
+        title={`${formatMonth(month)}の勤務表`}
         lead={
           data
             ? `提出期限は ${formatDay(data.due)} です。本人の入力と顧客の承認は、メールのリンクからログインせずにできます。`
@@ -197,7 +196,7 @@ export default function TimeSheetBoard() {
       {!data && !error && <Waiting shape="rows" count={7} />}
       {data && lines.length === 0 && (
         <EmptyState
-          title={`${monthText(month)}に稼働する契約はありません`}
+          title={`${formatMonth(month)}に稼働する契約はありません`}
           actions={<LinkButton to={AGREEMENTS}>稼働契約の一覧へ</LinkButton>}
         >
           契約を登録すると、その期間の月に並びます。

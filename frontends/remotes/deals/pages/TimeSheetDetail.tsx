@@ -12,7 +12,7 @@ import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
 import { timeSheet } from '@enishi/protos/deals/agreements/time-sheet';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
-import { formatInstant } from '@enishi/protos/fields/format';
+import { formatInstant, formatMonth } from '@enishi/protos/fields/format';
 import { firstOfMonth } from '@enishi/protos/master/dates';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -25,7 +25,7 @@ import { SheetEdit } from '../parts/time-sheets/SheetEdit';
 import { SheetFiles } from '../parts/time-sheets/SheetFiles';
 import { SheetSteps } from '../parts/time-sheets/SheetSteps';
 import { useStaffFiles } from '../parts/time-sheets/sheet-file-calls';
-import { monthText, SheetState } from '../parts/time-sheets/sheet-page';
+import { SheetState } from '../parts/time-sheets/sheet-page';
 
 const { candidate_id_by_enterprise_id, company_id_by_enterprise_id } = agreement.fields;
 const refs = { candidate_id_by_enterprise_id, company_id_by_enterprise_id };
@@ -117,13 +117,13 @@ export default function TimeSheetDetail() {
       <Breadcrumbs
         items={[
           { label: '稼働契約', to: AGREEMENTS },
-          { label: `${monthText(month)}の勤務表`, to: `${SHEETS}?month=${month.slice(0, 7)}` },
+          { label: `${formatMonth(month)}の勤務表`, to: `${SHEETS}?month=${month.slice(0, 7)}` },
           { label: data?.line.name ?? '勤務表' },
         ]}
       />
       <PageHeader
         title={data?.line.name ?? '勤務表'}
-        lead={`${monthText(month)}の勤務表`}
+        lead={`${formatMonth(month)}の勤務表`}
         actions={
           <Row $gap={1}>
             <LinkButton to={to(-1)}>前の月</LinkButton>

@@ -8,7 +8,7 @@ import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
 import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import type { TimeSheetEntryResponse } from '@enishi/protos/deals/rpc';
-import { formatDay, formatInstant } from '@enishi/protos/fields/format';
+import { formatDay, formatInstant, formatMonth } from '@enishi/protos/fields/format';
 import { japanDay } from '@enishi/protos/master/dates';
 import { timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { DayGrid } from '../parts/time-sheets/DayGrid';
 import { DayList } from '../parts/time-sheets/DayList';
 import { SheetFiles } from '../parts/time-sheets/SheetFiles';
 import { useHolderFiles } from '../parts/time-sheets/sheet-file-calls';
-import { ActionBar, monthText, SheetState, tokenIn, VisitorSheet } from '../parts/time-sheets/sheet-page';
+import { ActionBar, SheetState, tokenIn, VisitorSheet } from '../parts/time-sheets/sheet-page';
 import { taken } from '../parts/time-sheets/typed-days';
 import { type KeepState, useKept } from '../parts/time-sheets/use-kept';
 import { useTypedSheet } from '../parts/time-sheets/use-typed-sheet';
@@ -194,7 +194,7 @@ export default function TimeSheetEnter() {
   return (
     <VisitorSheet>
       <header>
-        <h1>{monthText(sheet.month)}の勤務表</h1>
+        <h1>{formatMonth(sheet.month)}の勤務表</h1>
         <p>
           {sheet.person} 様　{sheet.agency}
           <br />
@@ -211,12 +211,12 @@ export default function TimeSheetEnter() {
               variant={one.month === sheet.month ? 'primary' : 'secondary'}
               onClick={() => void change(one.month)}
             >
-              {monthText(one.month)}（{timeSheetStatus.label(one.status)}）
+              {formatMonth(one.month)}（{timeSheetStatus.label(one.status)}）
             </Button>
           ))}
         </Row>
       )}
-      <section aria-busy={isFetching} aria-label={`${monthText(sheet.month)}の勤務`}>
+      <section aria-busy={isFetching} aria-label={`${formatMonth(sheet.month)}の勤務`}>
         <Row $spread>
           <SheetState status={sheet.status} />
           {!sheet.open && <strong>合計 {minutesText(sheet.minutes ?? 0)}</strong>}

@@ -61,8 +61,8 @@ function Offer({ offer }: { offer: EntityRow }) {
         onConfirm={() => flash.after(gone(), () => undefined)}
         action="取り下げる"
         kind="日程の提案"
-        names={slots}
-        count={slots.length}
+        names={[slots.join('、')]}
+        count={1}
         destructive
         busy={remove.isPending}
       />

@@ -7,7 +7,7 @@ import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
-import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
@@ -130,7 +130,7 @@ export function Interviews({ deal }: { deal: EntityRow }) {
   const id = idOf(opportunity, deal);
   const [editing, setEditing] = useState<EntityRow | 'new'>();
   const [offering, setOffering] = useState(false);
-  const { data } = useIndex<EntityRow>(interview, {
+  const { data, error, refetch } = useIndex<EntityRow>(interview, {
     conditions: [{ column: OF, operator: 'any', value: [id] }],
     sort: 'interview_datetime',
     per_page: 100,
@@ -153,6 +153,7 @@ export function Interviews({ deal }: { deal: EntityRow }) {
           </Row>
         </Row>
         <InterviewOffers deal={deal} offering={offering} onClose={() => setOffering(false)} />
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {data && rows.length === 0 && (
           <EmptyState title="面談の予定はまだありません" icon="calendar">
             候補者の都合を聞くときは「候補者に日程を提案」を、日程が決まっているときは「面談を追加」を使います。案内のメールとカレンダーの予定を送れます。

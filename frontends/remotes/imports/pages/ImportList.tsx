@@ -82,7 +82,7 @@ export default function ImportList() {
       definition={importFile}
       title="ファイルの取り込み"
       lead="CSVやExcelから、候補者・企業・案件をまとめて登録・更新します。"
-      actions={start}
+      primary={start}
       usual={COLUMNS}
       columns={STATE}
       href={hrefOf}

@@ -164,15 +164,17 @@ export default function Facets({ query, facets }: FacetsProps) {
     return (
       <fieldset key={label}>
         <legend>{label}</legend>
-        {choices.map(({ list, choice }) => (
-          <ChoiceBox
-            key={`${list}-${choice.id}`}
-            list={list}
-            choice={choice}
-            checked={chosen[list]?.includes(choice.id) ?? false}
-            onPress={() => go(toggled(chosen, list, choice.id))}
-          />
-        ))}
+        <Kept name="choices" of={() => [choices, lists.map((list) => chosen[list])]}>
+          {choices.map(({ list, choice }) => (
+            <ChoiceBox
+              key={`${list}-${choice.id}`}
+              list={list}
+              choice={choice}
+              checked={chosen[list]?.includes(choice.id) ?? false}
+              onPress={() => go(toggled(chosen, list, choice.id))}
+            />
+          ))}
+        </Kept>
         {more &&
           (finding === label ? (
             <Suspense fallback={<small role="status">読み込んでいます</small>}>

@@ -6,6 +6,7 @@ import { formatInstant } from '@enishi/protos/fields/format-date';
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
+import { businessDaysText } from '../data/business-days';
 import { nameOf, namesOf, placeOf } from '../data/names';
 import type { PublicJob, PublicNames } from '../data/types';
 import { LikeButton } from './LikeButton';
@@ -253,7 +254,7 @@ function Card({ job, names, level = 3, row = false, hour }: JobCardProps & { hou
   const facts: [IconName, string, string][] = [
     ['pin', '勤務地', placeOf(names, job)],
     ['building', '勤務形態', nameOf(names, 'work_styles', job.work_styles_id)],
-    ['calendar', '稼働日数', namesOf(names, 'business_days', job.business_day_ids).join('・')],
+    ['calendar', '稼働日数', businessDaysText(names, job.business_day_ids)],
     ['clock', '精算幅', range === '-' ? '' : range],
   ];
   return (

@@ -7,7 +7,8 @@ import { communicationsTime, communicationsWay } from '@enishi/protos/master/job
 import { adjustmentRangeText } from '@enishi/protos/master/job-text';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { nameOf, namesOf, placeOf } from '../data/names';
+import { businessDaysText } from '../data/business-days';
+import { nameOf, placeOf } from '../data/names';
 import type { JobAnswer, PublicJob, PublicNames } from '../data/types';
 import { PageTitle, Panel } from './frame';
 import { Price } from './Price';
@@ -116,7 +117,7 @@ function factsOf(job: PublicJob, names: PublicNames | undefined): [string, strin
     ['精算幅', adjustmentRangeText(job)],
     ['勤務地', placeOf(names, job)],
     ['勤務形態', nameOf(names, 'work_styles', job.work_styles_id)],
-    ['稼働日数', namesOf(names, 'business_days', job.business_day_ids).join('・')],
+    ['稼働日数', businessDaysText(names, job.business_day_ids)],
     ['開始時期', job.inception_day ? formatDay(job.inception_day) : '応相談'],
     ['面談', meeting.filter(Boolean).join('・')],
   ];

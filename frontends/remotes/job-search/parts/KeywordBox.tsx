@@ -34,6 +34,11 @@ const Form = styled.form`
     input {
       flex-basis: 8em;
     }
+
+    /* The words of the example are seen whole. */
+    button {
+      padding: 0 ${space(1.5)};
+    }
   }
 `;
 

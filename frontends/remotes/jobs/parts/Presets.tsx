@@ -2,20 +2,9 @@
 import { type BuiltCondition, encodeConditions } from '@enishi/frontend-kit/entity/conditions/conditions';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { media } from '@enishi/frontend-kit/ui/theme/theme';
 import { unconfirmedConditions } from '@enishi/protos/jobs/confirm-days';
 import { jobOpenStatus } from '@enishi/protos/master/job';
-import styled from 'styled-components';
 import { JOBS } from './paths';
-
-/** On a phone the bar has no room for them: home leads to the first, and the conditions have both. */
-const WhereWide = styled.div`
-  display: contents;
-
-  ${media.mobile} {
-    display: none;
-  }
-`;
 
 const unlawful: readonly BuiltCondition[] = [
   { column: 'open_status_flg', operator: 'any', value: [jobOpenStatus.code.public] },
@@ -32,10 +21,10 @@ function Preset({ label, conditions, sort }: { label: string; conditions: readon
 }
 
 export const Presets = ({ today, days }: { today: string; days: number | undefined }) => (
-  <WhereWide>
+  <>
     {days !== undefined && (
       <Preset label="要確認" conditions={unconfirmedConditions(today, days)} sort="confirmed_date" />
     )}
     <Preset label="募集情報の不足" conditions={unlawful} />
-  </WhereWide>
+  </>
 );

@@ -43,7 +43,7 @@ export default function AutomationEmailList() {
         }
       />
       <TabNav
-        items={automationTabs}
+        items={automationTabs()}
         current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW}
         label="自動メールの区分"
       />

@@ -26,6 +26,7 @@ export default function AutomationFlowCreate() {
       />
       <FlowBuilder
         start={start}
+        place="flow new"
         submitLabel="下書きを作成する"
         onSave={async (values) => {
           const made = await create.mutateAsync({ values });

@@ -5,6 +5,7 @@ import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { flowTrigger } from '@enishi/protos/master/automation-flow';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { useState } from 'react';
 import { draftOf, sameDraft } from '../parts/flows/draft';
@@ -34,9 +35,17 @@ function Content({ flow, refetch }: ContentProps) {
   return (
     <Stack $gap={2}>
       <FlowState flow={flow} figures={figures} refetch={refetch} />
-      {seesAll && <TrialPanel id={id} version={String(flow.updated_at)} steps={stepsOf(flow)} />}
+      {seesAll && (
+        <TrialPanel
+          id={id}
+          version={String(flow.updated_at)}
+          steps={stepsOf(flow)}
+          bySegment={flow.trigger_id === flowTrigger.code.segment_entered}
+        />
+      )}
       <FlowBuilder
         start={draftOf(read)}
+        place={`flow ${id}`}
         submitLabel="下書きを保存する"
         figures={figures && { ...figures, edition: isOfficial ? figures.edition : 0 }}
         onSave={async ({ open_flg: _, ...values }) => {

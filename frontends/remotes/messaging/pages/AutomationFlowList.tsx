@@ -42,7 +42,7 @@ export default function AutomationFlowList() {
         lead="きっかけから、待つ・絞り込む・送るを順に進めます。メール1通だけを送るときは、ほかのタブの自動メールが使えます。"
         actions={create}
       />
-      <TabNav items={automationTabs} current={FLOWS} label="自動メールの区分" />
+      <TabNav items={automationTabs()} current={FLOWS} label="自動メールの区分" />
       <Card $flush aria-label="自動フロー">
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Waiting shape="rows" count={3} />}

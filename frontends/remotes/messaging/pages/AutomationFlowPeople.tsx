@@ -15,7 +15,12 @@ import { flowRunState } from '@enishi/protos/master/automation-flow';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import type { FlowPerson } from '@enishi/protos/messaging/rpc';
 import { useParams, useSearchParams } from 'react-router';
+import styled from 'styled-components';
 import { FlowFrame } from '../parts/flows/FlowFrame';
+
+const States = styled.span`
+  flex: 0 1 260px;
+`;
 
 const { running } = flowRunState.code;
 
@@ -79,13 +84,15 @@ function People({ id }: { id: number }) {
   return (
     <Stack $gap={1.5}>
       <Row>
-        <NativeSelect
-          aria-label="状態で絞り込む"
-          emptyLabel="すべての状態"
-          options={flowRunState.items.map((item) => ({ value: item.id, label: item.name }))}
-          value={state || ''}
-          onChange={(event) => setParams({ state: event.currentTarget.value })}
-        />
+        <States>
+          <NativeSelect
+            aria-label="状態で絞り込む"
+            emptyLabel="すべての状態"
+            options={flowRunState.items.map((item) => ({ value: item.id, label: item.name }))}
+            value={state || ''}
+            onChange={(event) => setParams({ state: event.currentTarget.value })}
+          />
+        </States>
       </Row>
       {data.people.length === 0 ? (
         <EmptyState title="候補者はいません" icon="users">

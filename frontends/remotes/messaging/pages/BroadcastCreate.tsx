@@ -1,4 +1,5 @@
 /** The parts of a new broadcast; each has an address of its own, and what was put together stays between them. */
+import { candidateColumns, contactColumns } from '@enishi/frontend-kit/features/people-columns';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { companyMember } from '@enishi/protos/crm/company-member';
 import { broadcastTarget } from '@enishi/protos/master/messaging';
@@ -45,6 +46,7 @@ function Create({ part }: { part: Part }) {
       <Picker
         key={definition.name}
         definition={definition}
+        columns={isCandidates ? candidateColumns : contactColumns}
         label={isCandidates ? '候補者' : '担当者'}
         unit="名"
         ids={ids}

@@ -2,12 +2,14 @@
 
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { OwnChanges } from '@enishi/frontend-kit/entity/record/own-changes';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { broadcastPlaceholders, broadcastTarget } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useParams, useSearchParams } from 'react-router';
 import { Composer } from '../parts/composer/Composer';
 import { TopicName } from '../parts/composer/TopicInput';
+import { designHistory } from '../parts/designs/DesignChange';
 import { designViews } from '../parts/designs/design-views';
 import { MailingPanel } from '../parts/mailing/MailingPanel';
 import { BROADCASTS } from '../parts/paths';
@@ -22,7 +24,9 @@ function Content({ record, setting }: { record: EntityRow; setting: boolean }) {
         placeholders={broadcastPlaceholders}
         audience={record.target_type_id === broadcastTarget.code.company_members ? 'company_member' : 'candidate'}
       >
-        <EntityDetail definition={broadcast} record={record} views={views} />
+        <OwnChanges value={designHistory}>
+          <EntityDetail definition={broadcast} record={record} views={views} />
+        </OwnChanges>
       </Composer>
     );
   return <MailingPanel of={{ entity: broadcast, id }} reservation={record.send_reservation_at as string | null} />;

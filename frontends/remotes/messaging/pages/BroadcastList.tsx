@@ -7,8 +7,8 @@ import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useLocation } from 'react-router';
-import { mailColumns } from '../parts/mail-columns';
-import { BROADCAST_CREATE, BROADCASTS, BROADCASTS_SENT, SEGMENTS } from '../parts/paths';
+import { mailColumns, onlyCompared } from '../parts/mail-columns';
+import { BROADCAST_CREATE, BROADCASTS, BROADCASTS_SENT, mailTabs } from '../parts/paths';
 
 const usual = [
   'name',
@@ -38,22 +38,14 @@ export default function BroadcastList() {
   return (
     <Page>
       <PageHeader title="一斉配信" lead="候補者や企業の担当者に、同じメールをまとめて送ります。" actions={create} />
-      <TabNav
-        items={[
-          { label: 'すべて', to: BROADCASTS },
-          { label: '送信済み', to: BROADCASTS_SENT },
-          { label: 'セグメント', to: SEGMENTS },
-        ]}
-        current={isSent ? BROADCASTS_SENT : BROADCASTS}
-        label="一斉配信の表示"
-      />
+      <TabNav items={mailTabs} current={isSent ? BROADCASTS_SENT : BROADCASTS} label="一斉配信の表示" />
       <EntityTable
         key={pathname}
         definition={broadcast}
         columns={mailColumns}
         usual={usual}
         fixed={isSent ? sent : undefined}
-        bulk={false}
+        bulk={onlyCompared}
         empty={
           isSent
             ? { text: '送信した一斉配信が、ここに表示されます。' }

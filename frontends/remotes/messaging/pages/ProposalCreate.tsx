@@ -1,4 +1,5 @@
 /** The parts of a new proposal; each has an address of its own, and what was put together stays between them. */
+import { candidateColumns } from '@enishi/frontend-kit/features/people-columns';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';
 import { proposalDirection } from '@enishi/protos/master/messaging';
@@ -39,6 +40,7 @@ function Create({ part }: { part: Part }) {
       {part === 'candidate_ids' && (
         <Picker
           definition={candidate}
+          columns={candidateColumns}
           label="候補者"
           unit="名"
           ids={draft.candidates}

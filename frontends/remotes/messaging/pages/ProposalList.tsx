@@ -5,8 +5,8 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { proposal } from '@enishi/protos/messaging/proposal';
-import { mailColumns } from '../parts/mail-columns';
-import { PROPOSALS } from '../parts/paths';
+import { mailColumns, onlyCompared } from '../parts/mail-columns';
+import { FIGURES, PROPOSALS } from '../parts/paths';
 import { CREATE } from '../parts/proposals/CreateFrame';
 
 const usual = [
@@ -25,6 +25,11 @@ const usual = [
   'send_reservation_at',
 ];
 
+const tabs = [
+  { label: 'すべて', to: PROPOSALS },
+  { label: '比較', to: `${FIGURES}?kind=proposal` },
+];
+
 export default function ProposalList() {
   const create = (
     <LinkButton to={CREATE} variant="primary" icon={<Icon name="plus" size={16} />}>
@@ -34,12 +39,12 @@ export default function ProposalList() {
   return (
     <Page>
       <PageHeader title="提案" lead="候補者を企業に、案件を候補者に、メールで提案します。" actions={create} />
-      <TabNav items={[{ label: 'すべて', to: PROPOSALS }]} current={PROPOSALS} label="提案の表示" />
+      <TabNav items={tabs} current={PROPOSALS} label="提案の表示" />
       <EntityTable
         definition={proposal}
         columns={mailColumns}
         usual={usual}
-        bulk={false}
+        bulk={onlyCompared}
         empty={{ text: '候補者や案件の一覧で選んで「提案する」を押すか、ここから作成してください。', actions: create }}
       />
     </Page>

@@ -8,7 +8,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
-import { senderCheck } from '@enishi/protos/master/messaging';
+import { senderCheck } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import { useParams } from 'react-router';

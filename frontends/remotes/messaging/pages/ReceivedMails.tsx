@@ -5,7 +5,7 @@ import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { receivedState } from '@enishi/protos/master/messaging';
+import { receivedState } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

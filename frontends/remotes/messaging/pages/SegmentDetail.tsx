@@ -43,7 +43,7 @@ function Content({ record, readOnly }: { record: EntityRow; readOnly: boolean })
   };
   return (
     <Stack>
-      {data && <Uses uses={data.uses} />}
+      {data && <Uses {...data} />}
       <SegmentForm
         key={String(updated_at)}
         place={`${mailSegment.plural} ${id}`}

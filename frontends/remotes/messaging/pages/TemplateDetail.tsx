@@ -1,10 +1,12 @@
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { DeleteRecord } from '@enishi/frontend-kit/entity/record/DeleteRecord';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { OwnChanges } from '@enishi/frontend-kit/entity/record/own-changes';
 import { AUTHORITY, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { mailTemplate } from '@enishi/protos/messaging/mail-template';
 import { useParams } from 'react-router';
+import { designHistory } from '../parts/designs/DesignChange';
 import { designViews } from '../parts/designs/design-views';
 import { TEMPLATES } from '../parts/paths';
 import { TemplateComposer, templateNotes } from '../parts/TemplateComposer';
@@ -28,13 +30,15 @@ export default function TemplateDetail() {
     >
       {(record) => (
         <TemplateComposer kind={Number(record.kind)}>
-          <EntityDetail
-            definition={mailTemplate}
-            record={record}
-            notes={templateNotes}
-            views={designViews}
-            readOnly={!mayChange(record.enterprise_member_id)}
-          />
+          <OwnChanges value={designHistory}>
+            <EntityDetail
+              definition={mailTemplate}
+              record={record}
+              notes={templateNotes}
+              views={designViews}
+              readOnly={!mayChange(record.enterprise_member_id)}
+            />
+          </OwnChanges>
         </TemplateComposer>
       )}
     </DetailPage>

@@ -1,3 +1,4 @@
+import type { BulkOptions } from '@enishi/frontend-kit/entity/bulk/BulkActions';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { namedPlaceholders } from '@enishi/protos/master/messaging';
 
@@ -5,3 +6,6 @@ import { namedPlaceholders } from '@enishi/protos/master/messaging';
 export const mailColumns: ColumnOverrides = {
   title: { render: ({ title }) => namedPlaceholders(String(title ?? '')) },
 };
+
+/** Mailings are chosen to be compared; what has been sent is neither changed nor deleted with others. */
+export const onlyCompared: BulkOptions = { update: false, delete: false };

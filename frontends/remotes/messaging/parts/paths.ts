@@ -12,6 +12,14 @@ export const BROADCASTS = '/enterprise/broadcasts';
 export const BROADCASTS_SENT = '/enterprise/broadcasts/sent';
 export const BROADCAST_CREATE = '/enterprise/broadcasts/create';
 export const SEGMENTS = '/enterprise/mail_segments';
+export const FIGURES = '/enterprise/mailing_figures';
+/** Above the lists of broadcasts and the page that compares them. */
+export const mailTabs = [
+  { label: 'すべて', to: BROADCASTS },
+  { label: '送信済み', to: BROADCASTS_SENT },
+  { label: 'セグメント', to: SEGMENTS },
+  { label: '比較', to: FIGURES },
+];
 export const DIRECT = '/enterprise/direct_mails';
 export const DIRECT_CREATE = '/enterprise/direct_mails/create';
 export const SUPPRESSIONS = '/enterprise/setting/suppressions';

@@ -3,7 +3,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { mailFrequency } from '@enishi/protos/master/mail-preferences';
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { SUPPRESSIONS } from '../parts/paths';
 import { type PersonProps, useMailState } from '../parts/person/mail-state';
 

@@ -33,7 +33,7 @@ export default function AdminMemberList() {
       exports
       bulk={false}
       quickLook={false}
-      actions={
+      primary={
         <LinkButton to="/admin/admin_members/create" variant="primary" icon={<Icon name="plus" size={16} />}>
           運営メンバーを追加
         </LinkButton>

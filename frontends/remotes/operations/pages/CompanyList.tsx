@@ -46,7 +46,11 @@ export default function CompanyList() {
       <PageHeader title="企業" lead="エージェントに登録されている取引先の企業です。" />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="rows" count={5} />}
-      {data && !chosen && <EmptyState title="エージェントがまだ登録されていません" icon="building" />}
+      {data && !chosen && (
+        <EmptyState title="エージェントがまだ登録されていません" icon="building">
+          エージェントを登録すると、その取引先の企業をここで確認できます。
+        </EmptyState>
+      )}
       {chosen && (
         <>
           <Agency label="エージェント">

@@ -94,7 +94,7 @@ function Health({ failed_mails, dead_letters, import_failures, domain_status, si
     dead_letters > 0 && `イベントの失敗 ${formatNumber(dead_letters)}件`,
   ].filter(Boolean);
   const hangs = [
-    (import_failures ?? 0) > 0 && `インポートのエラー ${formatNumber(import_failures ?? 0)}件`,
+    (import_failures ?? 0) > 0 && `取り込みのエラー ${formatNumber(import_failures ?? 0)}件`,
     domain_status === domainStatus.code.verifying && 'メールドメイン確認中',
     site_domain_status !== siteDomainStatus.code.unlinked &&
       site_domain_status !== siteDomainStatus.code.live &&

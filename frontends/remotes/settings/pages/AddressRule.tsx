@@ -1,4 +1,5 @@
 /** The addresses from which members may use the console. */
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
@@ -27,6 +28,7 @@ function Editor({ rule }: { rule: Rule }) {
     (calls, allowed_addresses: string) => calls.identity.AddressRuleService.Update({ allowed_addresses }),
     [PLURAL, 'access_logs'],
   );
+  const question = useUnsavedGuard(text.trim() !== rule.allowed_addresses);
   const limited = rule.allowed_addresses !== '';
   const ends = text.trim() === '';
   const wrong = save.error?.errors.allowed_addresses;
@@ -87,9 +89,9 @@ function Editor({ rule }: { rule: Rule }) {
         isOpen={asking}
         onClose={() => setAsking(false)}
         onConfirm={run}
-        action={ends ? '制限をやめる' : '保存する'}
+        action={ends ? 'やめる' : '保存する'}
         kind="接続元の制限"
-        names={['接続を許可するIPアドレス']}
+        names={[ends ? '接続元の制限' : '接続を許可するIPアドレス']}
         count={1}
         busy={save.isPending}
       >
@@ -99,6 +101,7 @@ function Editor({ rule }: { rule: Rule }) {
             : 'ほかの接続元でログイン中のメンバーは、次の操作でログアウトします。'}
         </p>
       </ConfirmDialog>
+      {question}
     </Card>
   );
 }

@@ -14,6 +14,7 @@ import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
@@ -22,6 +23,8 @@ import { domain as definition } from '@enishi/protos/domains/domain';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { domainStatus } from '@enishi/protos/master/domains';
 import { useState } from 'react';
+import { DmarcReports, useReportedRows } from '../parts/DmarcReports';
+import { SENDERS } from '../parts/paths';
 import { SenderAccount, USUAL } from '../parts/SenderAccount';
 
 const { plural, name } = definition;
@@ -115,6 +118,7 @@ function Remove({ own, onClose }: { own: Domain; onClose: () => void }) {
 
 function Shown({ own, mayChange }: { own: Domain; mayChange: boolean }) {
   const [removing, setRemoving] = useState(false);
+  const rows = useReportedRows(own.dns_records);
   return (
     <Stack>
       <Card aria-label="メールドメインの状態">
@@ -137,11 +141,23 @@ function Shown({ own, mayChange }: { own: Domain; mayChange: boolean }) {
         </Stack>
       </Card>
       {mayChange && <SenderAccount own={own} />}
-      <DnsRows rows={own.dns_records ?? []} zone={own.zone} />
+      {mayChange && own.domain_status === linked && <OtherSenders />}
+      {own.domain_status === linked && <DmarcReports />}
+      <DnsRows rows={rows} zone={own.zone} />
       {removing && <Remove own={own} onClose={() => setRemoving(false)} />}
     </Stack>
   );
 }
+
+/** The way to further senders. */
+const OtherSenders = () => (
+  <Card aria-label="ほかの差出人">
+    <Row $spread>
+      <p>メールの種類や担当者ごとに、ほかの差出人アドレスを登録できます。</p>
+      <LinkButton to={SENDERS}>差出人アドレス</LinkButton>
+    </Row>
+  </Card>
+);
 
 /** The domain that the agency's mail comes from. */
 export default function MailDomain() {

@@ -31,7 +31,7 @@ export default function MemberList() {
       bulk={false}
       quickLook={false}
       href={(row) => `/enterprise/setting/members/${idOf(enterpriseMember, row)}`}
-      actions={
+      primary={
         invites && (
           <LinkButton to="/enterprise/setting/members/invite" variant="primary" icon={<Icon name="plus" size={16} />}>
             メンバーを招待

@@ -1,12 +1,10 @@
 /** Changes that data of earlier versions need. */
 import { enterpriseInvoiceKind, enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 import { bindCollections } from '@enishi/service-kit/data/collections';
-import type { Migration } from '@enishi/service-kit/data/migrate';
+import { dropIndex, type Migration } from '@enishi/service-kit/data/migrate';
 import { collections } from './collections';
 
 const PART = 200;
-/** MongoDB's codes for a missing index or collection. */
-const NOT_THERE: readonly unknown[] = [26, 27];
 
 /** Indexes that the definition makes again under the same names, the first with another key, the second with other options. */
 const REDECLARED = ['terms', 'enterprise_id_1_id_by_enterprise_id_1'];
@@ -20,10 +18,7 @@ export const invoicesOfTheOperator: Migration = {
   async step({ connection, session }) {
     const invoices = connection.collection('enterprise_invoices');
     const numbers = connection.collection<{ _id: string; last: number }>('invoice_numbers');
-    for (const name of REDECLARED)
-      await invoices.dropIndex(name).catch((error: { code?: unknown }) => {
-        if (!NOT_THERE.includes(error.code)) throw error;
-      });
+    for (const name of REDECLARED) await dropIndex(connection, invoices.name, name);
     const sort = { created_at: 1, _id: 1 } as const;
     const part = await invoices.find({ id: { $exists: false } }, { session, sort, limit: PART }).toArray();
     for (const doc of part) {

@@ -3,6 +3,7 @@ import { dayInJapan } from '@enishi/protos/billing/months';
 import { dueDate } from '@enishi/protos/billing/payment-terms';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { eachOne } from '@enishi/service-kit/data/each-agency';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { findInvoice, findPaymentTerms, invoiceStore, writeStep } from '../invoices';
@@ -13,7 +14,7 @@ import type { MailDeps } from './collections';
 const ROUNDS = [1, 7, 14, 30] as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** Which round is due after so many days late; 0: none yet. */
+/** Which round is due after so many days late; 0: none yet, and none for what is no day. */
 const roundAt = (due_date: string, today: string): number => {
   const late = (Date.parse(today) - Date.parse(due_date)) / DAY_MS;
   return ROUNDS.filter((days) => days <= late).length;
@@ -30,8 +31,7 @@ async function remind(deps: MailDeps, id: number, today: string): Promise<boolea
   return inTransaction(deps.connection, async (session) => {
     const record = await findInvoice(deps, id, session);
     const open = record.enterprise_invoice_status_id === enterpriseInvoiceStatus.code.sent && record.email;
-    const due = await dueOf(deps, record);
-    const round = due ? roundAt(due, today) : 0;
+    const round = roundAt(String(await dueOf(deps, record)), today);
     // A run that comes late sends the last round alone.
     if (!open || round <= ((record.reminded_count as number | null) ?? 0)) return false;
     const enterprise_id = record.enterprise_id as number;
@@ -49,15 +49,19 @@ export const reminderJob = (deps: MailDeps): Job => ({
   async run(_now, signal) {
     const today = dayInJapan(deps.clock.now());
     const filter = { enterprise_invoice_status_id: enterpriseInvoiceStatus.code.sent, due_date: { $lt: today } };
-    const projection = { _id: 0, id: 1 } as const;
+    const projection = { _id: 0, id: 1, enterprise_id: 1 } as const;
     const late = await invoiceStore(deps)
       .model.collection.find(filter, { sort: { id: 1 }, projection })
       .toArray();
     let count = 0;
-    for (const { id } of late) {
-      if (signal.aborted) return;
-      if (await remind(deps, id as number, today)) count++;
-    }
-    if (count > 0) deps.log.info({ count }, 'reminders of overdue invoices queued');
+    const named = ({ id: invoice_id, enterprise_id }: (typeof late)[number]) => ({ invoice_id, enterprise_id });
+    await eachOne(
+      { all: late, signal, log: deps.log, failed: 'reminder of an overdue invoice not queued', named },
+      async ({ id }) => {
+        if (await remind(deps, id as number, today)) count++;
+      },
+    ).finally(() => {
+      if (count > 0) deps.log.info({ count }, 'reminders of overdue invoices queued');
+    });
   },
 });

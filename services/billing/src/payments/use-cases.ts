@@ -11,6 +11,7 @@ import type {
 } from '@enishi/protos/billing/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
+import { japanDay } from '@enishi/protos/master/dates';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError, badRequest, invalid } from '@enishi/service-kit/base/errors';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
@@ -53,7 +54,7 @@ export async function readPayments(
   { bytes }: ReadPaymentsRequest,
 ): Promise<ReadPaymentsResponse> {
   forOperators(ctx);
-  const payments = await readPaymentFile(Buffer.from(bytes));
+  const payments = await readPaymentFile(Buffer.from(bytes), japanDay(deps.clock.now()));
   const known = await deps.acrossAgencies.payments
     .find({ _id: { $in: payments.map(({ key }) => key) } }, { projection: { _id: 1 } })
     .toArray();

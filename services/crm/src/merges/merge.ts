@@ -62,6 +62,10 @@ function unitedLists({ own }: Entity, survivor: Values, absorbed: readonly Recor
   );
 }
 
+/** A person who has stopped offers in one of their records has stopped them; the member who merges cannot begin them again. */
+const stopped = ({ own }: Entity, absorbed: readonly Record<string, unknown>[]): Values =>
+  own.pause_flg && absorbed.some(({ pause_flg }) => pause_flg === 1) ? { pause_flg: 1 } : {};
+
 const pick = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
@@ -92,7 +96,8 @@ export async function merge(deps: MergeDeps, ctx: CallContext, request: MergeReq
     const lists = unitedLists(entity, survivor, absorbed);
     const { values: living } = await livingReferences(deps, session, ctx, entity, lists);
     // The values come from records: a day that has passed was still to come when it was given.
-    const after = await patchFound(store, session, ctx, survivor, { ...input, ...living }, { past: true });
+    const options = { past: true, system: stopped(entity, absorbed) };
+    const after = await patchFound(store, session, ctx, survivor, { ...input, ...living }, options);
     await recountJobs(deps, session, ctx, entity, [id]);
     const changed = changedColumns(entity, survivor, after);
     const doc: MergeDoc = {

@@ -15,11 +15,16 @@ const parts = ['comment_candidate', 'candidate_resume', 'apply', 'comment_compan
 /** Columns of this service's collections that hold ids of the entity. */
 export function ownLinks(deps: Pick<MergeDeps, 'records'>, entity: Entity): Link[] {
   const histories = { collection: 'histories', column: 'record_id', filter: { entity: entity.name } };
+  // Where an address alone waits, the other record has all that was given.
+  const waiting = { collection: 'held_registrations', column: 'candidate_id', filter: { moves: { $exists: false } } };
   const projected = {
-    candidate: ['activities', 'saved_conditions', 'candidate_likes'].map((name) => ({
-      collection: name,
-      column: 'candidate_id',
-    })),
+    candidate: [
+      ...['activities', 'saved_conditions', 'candidate_likes'].map((name) => ({
+        collection: name,
+        column: 'candidate_id',
+      })),
+      waiting,
+    ],
     company: [{ collection: 'company_jobs', column: 'company_id' }],
   } satisfies Record<Mergeable, Link[]>;
   return [...linksTo(deps, 'crm', entity.name, parts), histories, ...projected[entity.name as Mergeable]];

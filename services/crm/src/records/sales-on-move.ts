@@ -7,7 +7,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
+import { type EventEnvelope, type EventHandlers, inOneGo } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { RecordDeps } from './collections';
 
@@ -29,12 +29,12 @@ async function put(
 }
 
 export const salesOnMove = (deps: RecordDeps): EventHandlers<EventMap> => ({
-  async 'opportunity.moved'(event, session) {
+  'opportunity.moved': inOneGo(async (event, session) => {
     const { sells_from } = event.payload;
     if (sells_from !== null) await put(deps, event, session, [sells_from, selling]);
-  },
-  async 'opportunity.move_undone'(event, session) {
+  }),
+  'opportunity.move_undone': inOneGo(async (event, session) => {
     const { sells_from } = event.payload;
     if (sells_from !== null) await put(deps, event, session, [selling, sells_from]);
-  },
+  }),
 });

@@ -19,6 +19,7 @@ import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { tell } from '../my-page';
 import type { SavedDeps } from './collections';
+import { alike } from './own';
 
 const { none } = conditionMail.code;
 
@@ -81,7 +82,7 @@ export async function stop(
     const { savedConditions } = deps.of(ctx);
     const found = await savedConditions.findOne({ _id: id }, { session });
     if (!found || found.mail === none) return;
-    await savedConditions.updateOne({ _id: id }, { $set: { mail: none } }, { session });
+    await savedConditions.updateMany(alike(found), { $set: { mail: none } }, { session });
     // The candidate has done it, by their mailbox.
     await tell(deps, session, { ...ctx, realm: 'site' }, found.candidate_id, 'ended_condition');
   });

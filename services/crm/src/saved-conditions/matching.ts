@@ -11,6 +11,7 @@ import { findRecords } from '@enishi/service-kit/crud/store';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { ConditionDoc, SavedDeps } from './collections';
+import { alike } from './own';
 
 /** Conditions of one question. */
 const PART = 100;
@@ -46,11 +47,12 @@ async function tellOf(deps: SavedDeps, ctx: CallContext, doc: ConditionDoc, foun
   await inTransaction(deps.connection, async (session) => {
     const now = await savedConditions.findOne({ _id: doc._id, mail: doc.mail }, { session });
     if (!now) return;
-    const known = new Set(now.told);
+    const same = await savedConditions.find(alike(now), { session });
+    const known = new Set(same.flatMap(({ told }) => told));
     const ids = found.filter((id) => !known.has(id));
     if (ids.length === 0) return;
     const told = { $each: ids, $slice: -MOST_TOLD };
-    await savedConditions.updateOne({ _id: doc._id }, { $push: { told } }, { session });
+    await savedConditions.updateMany(alike(now), { $push: { told } }, { session });
     await deps.outbox.add(session, {
       ...{ name: 'saved_condition.matched', enterprise_id, key: `${enterprise_id}:candidate:${doc.candidate_id}` },
       payload: {

@@ -20,6 +20,8 @@ import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import { ownCandidate, tell } from '../my-page';
 import type { ConditionDoc, SavedDeps } from './collections';
 
+const { none } = conditionMail.code;
+
 const NO_CONDITION = '検索条件がありません。案件一覧で条件を1つ以上選んでから、保存してください。';
 const NO_MAIL = '新着案件のお知らせの受け取り方を選択してください。';
 const FULL = `保存できる条件は${MOST_CONDITIONS}件までです。マイページで使わない条件を削除してから、もう一度保存してください。`;
@@ -51,8 +53,22 @@ export async function preview(
 /** More than the limit where records of one person have been merged. */
 const MOST_LISTED = 100;
 
-export const conditionsOf = (deps: SavedDeps, ctx: CallContext, candidate_id: number): Promise<ConditionDoc[]> =>
-  deps.of(ctx).savedConditions.find({ candidate_id }, { sort: { _id: -1 }, limit: MOST_LISTED });
+/** Records of one person that are merged may both have a search: it is one of theirs, and what is done to it is done to all. */
+export const alike = ({ candidate_id, query }: Pick<ConditionDoc, 'candidate_id' | 'query'>) => ({
+  candidate_id,
+  query,
+});
+
+/** Each search once: the one that is mailed, where one of several is. */
+export async function conditionsOf(deps: SavedDeps, ctx: CallContext, candidate_id: number): Promise<ConditionDoc[]> {
+  const found = await deps.of(ctx).savedConditions.find({ candidate_id }, { sort: { _id: -1 }, limit: MOST_LISTED });
+  const shown = new Map<string, ConditionDoc>();
+  for (const doc of found) {
+    const known = shown.get(doc.query);
+    if (!known || (known.mail === none && doc.mail !== none)) shown.set(doc.query, doc);
+  }
+  return [...shown.values()];
+}
 
 export const conditionMessage = ({ _id: id, query, mail, created_at }: ConditionDoc): SavedCondition => ({
   ...{ id, mail, name: conditionName(query), address: conditionAddress(query) },
@@ -67,7 +83,7 @@ export async function index(deps: SavedDeps, ctx: CallContext): Promise<SavedCon
 /** Jobs of the time without mails are no news once there are mails. */
 const withMail = (doc: ConditionDoc, mail: number, now: Date): Partial<ConditionDoc> => ({
   mail,
-  ...(doc.mail === conditionMail.code.none && { since: now }),
+  ...(doc.mail === none && { since: now }),
 });
 
 /** @throws AppError `invalid` for no condition, an unknown way of mailing, and for one more than a candidate may have */
@@ -86,7 +102,7 @@ export async function save(
     const now = deps.clock.now();
     const known = await savedConditions.findOne({ candidate_id, query: condition }, { session });
     if (known) {
-      await savedConditions.updateOne({ _id: known._id }, { $set: withMail(known, mail, now) }, { session });
+      await savedConditions.updateMany(alike(known), { $set: withMail(known, mail, now) }, { session });
       return;
     }
     const count = await savedConditions.countDocuments({ candidate_id }, { session });
@@ -112,7 +128,7 @@ export async function change(
   await inTransactionOf(ctx, deps.connection, async (session) => {
     const known = await savedConditions.findOne(own, { session });
     if (!known) throw notFound(GONE);
-    await savedConditions.updateOne(own, { $set: withMail(known, mail, deps.clock.now()) }, { session });
+    await savedConditions.updateMany(alike(known), { $set: withMail(known, mail, deps.clock.now()) }, { session });
   });
   return {};
 }
@@ -120,8 +136,11 @@ export async function change(
 export async function remove(deps: SavedDeps, ctx: CallContext, { id }: SavedConditionKey): Promise<MyPageDone> {
   const candidate_id = candidateOf(ctx);
   await inTransactionOf(ctx, deps.connection, async (session) => {
-    const gone = await deps.of(ctx).savedConditions.deleteMany({ _id: id, candidate_id }, { session });
-    if (gone > 0) await tell(deps, session, ctx, candidate_id, 'ended_condition');
+    const { savedConditions } = deps.of(ctx);
+    const known = await savedConditions.findOne({ _id: id, candidate_id }, { session });
+    if (!known) return;
+    await savedConditions.deleteMany(alike(known), { session });
+    await tell(deps, session, ctx, candidate_id, 'ended_condition');
   });
   return {};
 }

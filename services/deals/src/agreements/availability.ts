@@ -51,6 +51,7 @@ export function availability(deps: AgreementDeps): EventHandlers<EventMap> {
   return {
     'agreement.created': follow,
     'agreement.updated': follow,
+    'agreement.ended': ({ enterprise_id, payload }) => offerAgain(deps, enterprise_id, payload.candidate_id),
     async 'agreement.left'({ enterprise_id, payload }) {
       const { candidate_id: id, period_end } = payload;
       const last = await lastDayOf(deps, enterprise_id, id);
@@ -67,7 +68,7 @@ export function availability(deps: AgreementDeps): EventHandlers<EventMap> {
 }
 
 /** A person whose last agreement has ended is offered again, unless staff have said something else meanwhile. */
-export async function offerAgain(deps: AgreementDeps, enterprise_id: number, id: number): Promise<void> {
+async function offerAgain(deps: AgreementDeps, enterprise_id: number, id: number): Promise<void> {
   const last = await lastDayOf(deps, enterprise_id, id);
   if (!last || last >= japanDay(deps.clock.now())) return;
   const ctx = actingFor(enterprise_id);

@@ -9,10 +9,12 @@ import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides, Write } from '@enishi/service-kit/crud/store';
 import { hear } from '@enishi/service-kit/data/rounds';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { recalculate } from '../hours';
 import { checkContacts } from '../records';
 import type { AgreementDeps } from './collections';
+import { turnOfEnd } from './turn';
 
 const monthText = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5, 7))}月`;
 
@@ -91,6 +93,8 @@ export const agreementOverrides = (deps: AgreementDeps): CrudOverrides => ({
     await checkPeriod(deps, write);
     const { ctx, session, before, values } = write;
     if (!before) return;
+    if (before.period_end !== values.period_end)
+      await takeTurn(deps.connection, session, turnOfEnd(ctx.enterprise_id, before.id_by_enterprise_id as number));
     await recalculate(deps, write);
     if (before[CANDIDATE] !== values[CANDIDATE]) await tellLeft(deps, { ctx, session, before });
   },

@@ -2,6 +2,7 @@
 import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
 import { paymentCollections } from './payment-rows';
+import { withdrawalCollections } from './withdrawal-rows';
 
 export interface ClosingStep {
   is_closed: boolean;
@@ -21,6 +22,7 @@ export interface ClosedMonthDoc {
 
 export const collections = {
   ...paymentCollections,
+  ...withdrawalCollections,
   closedMonths: collection<ClosedMonthDoc>('closed_months', {
     tenant: true,
     indexes: [{ key: { enterprise_id: 1, month: 1 }, unique: true }],

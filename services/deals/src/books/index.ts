@@ -4,8 +4,9 @@ import { collections } from './collections';
 export { closeMonth, closingDay, closingOf, mustBeOpen, reopenMonth } from './closing';
 export type { BookCollections, BookDeps } from './collections';
 export {
+  accountOfClient,
+  bankStatement,
   draftsOf,
-  onAccountOf,
   type Paper,
   type PaperName,
   type Payment,
@@ -13,11 +14,13 @@ export {
   papersOf,
   paymentsOf,
   SALES,
+  type Source,
   type Span,
   unpaidOf,
 } from './movements';
-export { LIVE, type PaymentDoc } from './payment-rows';
+export { kindOfPayment, LIVE, leftOnAccount, type PaymentDoc, type PaymentKind } from './payment-rows';
 export { candidatesOf, hoursKey, type Period, readPeriod, sharesIn } from './period';
-export { deductionOf, ratesOf, type Share, splitYen } from './sums';
+export { deductionOf, namesAgreement, ratesOf, type Share, splitYen } from './sums';
+export type { WithdrawalDoc } from './withdrawal-rows';
 
 export const books = { collections };

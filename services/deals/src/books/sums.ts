@@ -67,8 +67,14 @@ const NUMBERED = /契約No\.(\d+)）/;
 /** What follows the name of an agreement in a line that was made of hours. */
 const RESTS = ['（日割り', '　超過精算', '　控除精算', '（契約No.'];
 
-const isOf = (title: string, { name }: Candidate): boolean =>
+const isOf = (title: string, { name }: Pick<Candidate, 'name'>): boolean =>
   title === name || RESTS.some((rest) => title.startsWith(`${name}${rest}`));
+
+/** Whether a line that was made of hours is of an agreement. */
+export function namesAgreement(title: string, own: Pick<Candidate, 'id' | 'name'>): boolean {
+  const number = NUMBERED.exec(title)?.[1];
+  return number === undefined ? isOf(title, own) : number === String(own.id);
+}
 
 /** The agreement that a line names. Among several of one name it is the one whose hours come to the price, each hour once. */
 function agreementIn(title: string, price: number, pool: readonly Candidate[], used: Set<string>): number {

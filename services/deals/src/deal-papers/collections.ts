@@ -31,8 +31,8 @@ export const collections = {
 export interface DealPaperMails {
   /** A quote or an order goes to its recipient. */
   deal_paper: { kind: KindName; paper_id: number };
-  /** Its owner hears that it was answered, or that it expires soon. */
-  deal_paper_told: { kind: KindName; paper_id: number; member_id: number; what: 'answered' | 'expires' };
+  /** Its owner hears that it was answered, expires soon, or has expired. */
+  deal_paper_told: { kind: KindName; paper_id: number; member_id: number; what: 'answered' | 'expires' | 'expired' };
 }
 
 export type DealPaperDeps = DealsNeeds<typeof collections, DealPaperMails>;

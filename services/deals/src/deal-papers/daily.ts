@@ -1,11 +1,14 @@
-/** Every morning: what was not answered in time expires, and owners hear of what expires soon, once. */
+/** Every morning: what was not answered in time expires, and owners hear of it, and of what expires soon, once. */
+import type { EventMap } from '@enishi/protos/events/catalog';
 import type { Values } from '@enishi/protos/fields/parse';
 import { addDays, japanDay } from '@enishi/protos/master/dates';
+import type { CallContext } from '@enishi/service-kit/base/context';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { inParts } from '@enishi/service-kit/data/parts';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import type { ClientSession } from 'mongoose';
 import { actingFor } from '../needs';
 import { readersOf } from '../records';
 import type { DealPaperDeps } from './collections';
@@ -29,14 +32,49 @@ async function* openUntil(deps: DealPaperDeps, kind: DealPaperKind, last: string
       yield { enterprise_id: doc.enterprise_id as number, kind, record: toRecord(definition, doc) };
 }
 
+interface Telling {
+  deps: DealPaperDeps;
+  ctx: CallContext;
+  session: ClientSession;
+}
+
+const ownersOf = (deps: DealPaperDeps, ctx: CallContext, record: Values): Promise<number[]> =>
+  readersOf(deps, ctx, [record.enterprise_member1_id as number | null]);
+
+/** A mail, and a notification where the member can see the paper; both are written with the mark that they were. */
+async function tellOwners(
+  { deps, ctx: { enterprise_id }, session }: Telling,
+  kind: DealPaperKind,
+  paper: Values,
+  member_ids: number[],
+  what: 'expires' | 'expired',
+): Promise<void> {
+  const id = idOf(paper);
+  const about = { kind: kind.name, paper_id: id, what };
+  await deps.mails.queue(
+    session,
+    member_ids.map((member_id) => ({ kind: 'deal_paper_told' as const, enterprise_id, data: { ...about, member_id } })),
+  );
+  const entity = kind.definition.name as EventMap['deal_paper.due']['entity'];
+  const payload = { entity, id, member_ids, is_over: what === 'expired' };
+  await deps.outbox.add(session, {
+    name: 'deal_paper.due',
+    enterprise_id,
+    key: `${enterprise_id}:${entity}:${id}`,
+    payload,
+  });
+}
+
 async function expire(deps: DealPaperDeps, { enterprise_id, kind, record }: Open, today: string): Promise<void> {
   const ctx = actingFor(enterprise_id);
+  const readers = await ownersOf(deps, ctx, record);
   await inTransaction(deps.connection, async (session) => {
     const before = await mustFindPaper(deps, ctx, kind, idOf(record), session);
     const is = statusOf(kind, before);
     if ((is !== status.fixed && is !== status.sent) || String(before.expiry_date) >= today) return;
     const after = { ...before, [kind.status]: status.expired };
     await writeChange(paperStore(deps, kind), session, ctx, before, after);
+    await tellOwners({ deps, ctx, session }, kind, before, readers, 'expired');
   });
 }
 
@@ -49,15 +87,11 @@ async function remind(deps: DealPaperDeps, { enterprise_id, kind, record }: Open
   const ctx = actingFor(enterprise_id);
   const { remind_days } = await kind.setting(deps, ctx);
   if (!isDue(record, remind_days)) return;
-  const readers = await readersOf(deps, ctx, [record.enterprise_member1_id as number | null]);
-  const about = { kind: kind.name, paper_id: idOf(record), what: 'expires' as const };
+  const readers = await ownersOf(deps, ctx, record);
   await inTransaction(deps.connection, async (session) => {
     const before = await mustFindPaper(deps, ctx, kind, idOf(record), session);
     if (!isDue(before, remind_days)) return;
-    await deps.mails.queue(
-      session,
-      readers.map((member_id) => ({ kind: 'deal_paper_told' as const, enterprise_id, data: { ...about, member_id } })),
-    );
+    await tellOwners({ deps, ctx, session }, kind, before, readers, 'expires');
     const after = { ...before, reminded_for: before.expiry_date };
     await writeChange(paperStore(deps, kind), session, ctx, before, after, { follows: true });
   });

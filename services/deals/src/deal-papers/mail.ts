@@ -2,6 +2,7 @@
 import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
@@ -60,7 +61,7 @@ export const dealPaperMail = (deps: DealPaperDeps): MailKind<Data> => ({
     if (!material) return undefined;
     const { record, kind, name, to, agency, link, attachments } = material;
     return {
-      ...{ to, from: deps.config.MAIL_FROM, agency: { name: agency }, attachments },
+      ...{ to, from: deps.config.MAIL_FROM, agency: { name: agency, use: senderUse.code.paper }, attachments },
       subject: `【${agency}】${name}の送付（${oneLine(String(record.title))}）`,
       text: [
         ...[...namesIn(kind, record), '', 'いつもお世話になっております。', `${agency}です。${name}をお送りします。`],

@@ -1,4 +1,4 @@
-/** The mail to the owner of a quote or an order: that it was answered, or that it expires soon without an answer. */
+/** The mail to the owner of a quote or an order: that it was answered, or that it expires soon, or has expired, without an answer. */
 import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
@@ -25,6 +25,20 @@ const says: Readonly<Record<Data['what'], Say>> = {
     return {
       subject: `${kind.definition.label}が「${is}」になりました`,
       lead: [`${oneLine(String(record.answered_name ?? ''))}様から回答があり、「${is}」になりました。`, ...note],
+    };
+  },
+  expired(kind, record) {
+    // Revised since: the new version has a day of its own.
+    if (statusOf(kind, record) !== paperStatus.expired) return undefined;
+    const { label } = kind.definition;
+    const day = formatDay(String(record.expiry_date));
+    const how = record.sent_at ? '回答がないまま' : '送付されないまま';
+    return {
+      subject: `${label}が期限切れになりました`,
+      lead: [
+        `${label}の有効期限（${day}）が、${how}過ぎました。リンクからの回答は受け付けません。`,
+        'まだ必要な場合は、改版して新しい有効期限で送付してください。',
+      ],
     };
   },
   expires(kind, record) {

@@ -185,7 +185,7 @@ async function candidatesOf({ clients: { rpc } }: HourDeps, ctx: CallContext, id
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const asked = ids.slice(from, from + AT_ONCE);
     const answer = await rpc.crm.CandidateService.Index(ctx, { ids: asked, columns, per_page: asked.length });
-    for (const candidate of answer.candidates ?? []) candidates.set(candidate.id_by_enterprise_id ?? 0, candidate);
+    for (const candidate of answer.candidates ?? []) candidates.set(candidate.id_by_enterprise_id as number, candidate);
   }
   return candidates;
 }
@@ -197,14 +197,14 @@ async function entriesOf(deps: HourDeps, ctx: CallContext, lines: readonly Pick<
   const { items = [] } = await deps.clients.rpc.crm.CompanyService.Search(ctx, {
     ids: [...new Set([...idsIn('company_id_by_enterprise_id'), ...employers])],
   });
-  const companies = new Map(items.map(({ id, title }) => [id, title]));
+  const companies = new Map<number | undefined, string>(items.map(({ id, title }) => [id, title]));
   return lines.map((line): Entry => {
     const candidate = candidates.get(line.agreement.candidate_id_by_enterprise_id as number);
     const name = candidate?.name ?? '';
     return {
       ...{ ...line, candidate: name },
       company: companies.get(line.agreement.company_id_by_enterprise_id as number) ?? '',
-      payee: companies.get(employerOf(candidate) ?? 0) ?? name,
+      payee: companies.get(employerOf(candidate)) ?? name,
     };
   });
 }

@@ -2,6 +2,7 @@
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { hoursToMinutes } from '@enishi/protos/deals/agreements/work-hours';
 import type { HourImportRequest, HourOutcome, HourSheetSaveResponse } from '@enishi/protos/deals/rpc';
+import { agreementHourStatus } from '@enishi/protos/master/agreement';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { badRequest, invalid } from '@enishi/service-kit/base/errors';
 import { staffOnly } from '@enishi/service-kit/base/staff';
@@ -9,7 +10,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecords } from '@enishi/service-kit/crud/store';
 import { readAll, type TableRow } from '@enishi/service-kit/tabular/read';
 import { sheetError } from '@enishi/service-kit/tabular/sheet-errors';
-import { amountsOf } from './amounts';
+import { monthTerms } from './amounts';
 import type { HourDeps } from './deps';
 import { FIXED } from './guards';
 import { savedReply, saveLine } from './save';
@@ -62,7 +63,7 @@ interface Read {
 
 /** Reads one row. A row without hours has not been filled in. */
 function readRow({ row, cells }: TableRow, columns: Record<Heading, number>): Read | undefined {
-  const cell = (heading: Heading) => (columns[heading] < 0 ? '' : (cells[columns[heading]] ?? '').trim());
+  const cell = (heading: Heading) => (cells[columns[heading]] ?? '').trim();
   const id = cell('id').normalize('NFKC');
   const hours = cell('hours');
   if (id === '' && hours === '') return undefined;
@@ -87,7 +88,7 @@ function twice(read: readonly Read[]): Read[] {
   });
 }
 
-/** The outcome that saving would have, without doing it. */
+/** The outcome that saving each of them would have, without doing it. */
 async function looked(deps: HourDeps, ctx: CallContext, month: string, read: readonly Read[]): Promise<HourOutcome[]> {
   const known = new Map((await linesOf(deps, ctx, month)).map((line) => [line.agreement.id_by_enterprise_id, line]));
   const ids = read.map(({ agreement_id }) => agreement_id);
@@ -98,13 +99,14 @@ async function looked(deps: HourDeps, ctx: CallContext, month: string, read: rea
     const refused = (message: string): HourOutcome => ({ ...common, outcome: 'refused', message });
     if (problem) return refused(problem);
     if (!record) return refused('この番号の稼働契約はありません。契約Noを確認してください。');
-    if (!amountsOf(record, month, minutes ?? 0))
-      return refused('契約期間に含まれない月です。契約期間を確認してください。');
+    if (!monthTerms(record, month)) return refused('契約期間に含まれない月です。契約期間を確認してください。');
     const before = known.get(agreement_id)?.hours;
     if (!before) return { ...common, outcome: 'created' };
     const isSame = before.minutes === minutes && (note === undefined || (before.note ?? '') === note);
     if (isSame) return { ...common, outcome: 'same' };
-    return before.hour_status_id === 2 ? refused(FIXED) : { ...common, outcome: 'updated' };
+    return before.hour_status_id === agreementHourStatus.code.fixed
+      ? refused(FIXED)
+      : { ...common, outcome: 'updated' };
   });
 }
 
@@ -122,14 +124,13 @@ export async function hourImport(
   if (read.length === 0) throw invalid({ file: ['稼働時間が入力された行がありません。'] });
   const outcomes = await looked(deps, ctx, month, read);
   if (!apply) return savedReply(outcomes);
-  const byRow = new Map(read.map((line) => [line.row, line]));
   const saved: HourOutcome[] = [];
-  for (const outcome of outcomes) {
-    const line = byRow.get(outcome.row ?? 0);
-    if (outcome.outcome === 'refused' || !line) saved.push(outcome);
+  for (const [at, { agreement_id, minutes, note }] of read.entries()) {
+    const outcome = outcomes[at];
+    if (outcome.outcome === 'refused') saved.push(outcome);
     else {
-      const entry = { agreement_id: line.agreement_id, minutes: line.minutes, note: line.note };
-      saved.push({ ...(await saveLine(deps, ctx, { month, entry, strict: false })), row: outcome.row });
+      const entry = { agreement_id, minutes, note };
+      saved.push({ ...(await saveLine(deps, ctx, { month, entry })), row: outcome.row });
     }
   }
   return savedReply(saved);

@@ -1,11 +1,13 @@
 /** Opening a fixed month again: with a reason, and not below an invoice that stands on it. */
+import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import type { Values } from '@enishi/protos/fields/parse';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import type { Write } from '@enishi/service-kit/crud/store';
+import { toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
+import { billedIn } from '../billed';
 import { actingFor } from '../needs';
 import { monthKey } from '../records';
 import type { HourDeps } from './deps';
@@ -32,17 +34,22 @@ export async function checkReopening(deps: HourDeps, write: Write, before: Value
   if (!reason) throw invalid({ reason: ['確定を解除する理由を入力してください。'] });
   if ([...reason].length > MOST_REASON)
     throw invalid({ reason: [`確定を解除する理由は${MOST_REASON}文字以内で入力してください。`] });
+  // Contracts and invoices are not for all members; that one stands on the hours concerns each who would open these.
+  const acting = actingFor(ctx.enterprise_id);
+  const id = before.agreement_id_by_enterprise_id as number;
+  const found = await ownRecords(deps, agreement, acting).findOne({ id_by_enterprise_id: id }, { session });
+  if (!found) return reason;
+  const own = toRecord(agreement, found);
   const month = before.first_date_of_target_month as string;
-  const month_key = monthKey(before.company_id_by_enterprise_id as number, month);
+  const month_key = monthKey(own.company_id_by_enterprise_id as number, month);
   await takeTurn(deps.connection, session, turnOfClient(ctx.enterprise_id, month_key));
-  // Invoices are not for all members; that one stands on the hours concerns each who would open these.
-  const invoices = ownRecords(deps, clientInvoice, actingFor(ctx.enterprise_id));
-  const held = await invoices.findOne({ month_key }, { session });
-  // One that was made before the hours were fixed has them not.
-  if (!held || new Date(held.created_at as Date).toISOString() < String(before.updated_at)) return reason;
+  const billed = await billedIn(deps, acting, month, [{ agreement: own, hours: before }], session);
+  const invoices = ownRecords(deps, clientInvoice, acting);
+  const held = billed.has(id) && (await invoices.findOne({ id_by_enterprise_id: billed.get(id) }, { session }));
+  if (!held) return reason;
   const status = held.client_invoice_status_id as number;
   const name = held.number ? `請求書${held.number}` : '請求書';
   throw conflict(
-    `この月の稼働実績から${name}（${clientInvoiceStatus.label(status)}）が作成されています。${remedies[status] ?? ''}`,
+    `この月の稼働実績から${name}（${clientInvoiceStatus.label(status)}）が作成されています。${remedies[status]}`,
   );
 }

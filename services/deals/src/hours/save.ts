@@ -16,7 +16,6 @@ import { insertRecord, patchFound } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import type { HourDeps } from './deps';
-import { FIXED } from './guards';
 import { checkMonth } from './sheet';
 
 /** A month of an agency with as many people is saved in parts by its client. */
@@ -29,8 +28,8 @@ const NOTE_ALONE = '備考だけを保存することはできません。稼働
 export interface Target {
   month: string;
   entry: HourEntry;
-  /** The version that the caller saw is compared with the stored one; a file has seen none. */
-  strict: boolean;
+  /** The version that the caller saw is compared with the stored one; absent for a file, which has seen none. */
+  strict?: true;
 }
 
 async function lineOf(store: Store, session: ClientSession, ctx: CallContext, { month, entry }: Target) {
@@ -56,7 +55,7 @@ async function writeLine(deps: HourDeps, session: ClientSession, ctx: CallContex
   // A note lives in the line of its hours: it would go without a word.
   if (entry.minutes === undefined && entry.note?.trim()) throw invalid({ note: [NOTE_ALONE] });
   const before = await lineOf(store, session, ctx, target);
-  if (strict && (before?.updated_at ?? undefined) !== entry.updated_at) throw conflict(CHANGED);
+  if (strict && before?.updated_at !== entry.updated_at) throw conflict(CHANGED);
   if (entry.minutes === undefined) {
     if (!before) return written('same');
     await removeFound(store, session, ctx, before);
@@ -68,8 +67,6 @@ async function writeLine(deps: HourDeps, session: ClientSession, ctx: CallContex
     const own = { agreement_id_by_enterprise_id: entry.agreement_id, first_date_of_target_month: month };
     return written('created', await insertRecord(store, session, ctx, { ...own, ...given }));
   }
-  if (!strict && before.hour_status_id === agreementHourStatus.code.fixed && before.minutes !== minutes)
-    throw conflict(FIXED);
   const kept = strict ? given : { ...given, hour_status_id: before.hour_status_id };
   const after = await patchFound(store, session, ctx, before, kept, { context: entry.reason });
   return written(after.updated_at === before.updated_at ? 'same' : 'updated', after);

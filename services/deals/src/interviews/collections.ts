@@ -39,6 +39,14 @@ export const interviewGuests = collection<GuestDoc>('interview_guests', {
   ],
 });
 
+/** Columns that follow when people are merged: the calendar is the same person's. */
+export const guestLinks = [
+  {
+    ...{ collection: 'interview_guests', column: 'person_id', together: ['interview_id', 'to'] },
+    filter: { to: 'candidate' },
+  },
+] as const;
+
 export const collections = { interviewGuests };
 
 /** The subjects of these mails. */

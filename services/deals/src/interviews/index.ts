@@ -3,7 +3,7 @@ import { collections } from './collections';
 import { interviewInvite, interviewPeople } from './interview-invite';
 import { interviewMail, interviewStaffMail } from './interview-mail';
 
-export type { InterviewDeps, InterviewMails } from './collections';
+export { guestLinks, type InterviewDeps, type InterviewMails } from './collections';
 export { inviteTo } from './interview-invite';
 export { interviewGuestsKept } from './interview-migration';
 export { interviewOverrides } from './interview-overrides';

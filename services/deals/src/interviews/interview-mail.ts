@@ -110,9 +110,18 @@ interface Told {
   comment?: string;
 }
 
+/** The entry of the person; of a candidate who was merged since the mail was queued, that of the record that they became. */
+async function guestOf(deps: MailDeps, ctx: CallContext, { interview_id, to, person_id }: InterviewMails['interview']) {
+  const { interviewGuests } = deps.of(ctx);
+  const guest = await interviewGuests.findOne({ interview_id, to, person_id });
+  if (guest || to !== 'candidate') return guest;
+  const { candidate } = await ifThere(deps.clients.rpc.crm.CandidateService.Show(ctx, { id: person_id }));
+  return interviewGuests.findOne({ interview_id, to, person_id: candidate?.id_by_enterprise_id ?? person_id });
+}
+
 async function toldOf(deps: MailDeps, ctx: CallContext, data: InterviewMails['interview']): Promise<Told | undefined> {
-  const { interview_id, to, person_id } = data;
-  const guest = await deps.of(ctx).interviewGuests.findOne({ interview_id, to, person_id });
+  const { interview_id, to } = data;
+  const guest = await guestOf(deps, ctx, data);
   if (!guest) return undefined;
   // One that was deleted has no record any more.
   const talk = await findRecord(crudOf(deps, interview).store, ctx, interview_id);

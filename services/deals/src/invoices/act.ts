@@ -11,8 +11,21 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
+import { handBilledOver, letBilledGo } from '../billed';
 import { closingDay, mustBeOpen } from '../books';
-import { aboveText, chained, forAdministrators, isAbove, nextNumber, pastDayIn, reasonIn, stepNamed } from '../monthly';
+import { monthLines } from '../hours';
+import {
+  aboveText,
+  chained,
+  fixedIn,
+  forAdministrators,
+  isAbove,
+  nextNumber,
+  pastDayIn,
+  reasonIn,
+  SELL,
+  stepNamed,
+} from '../monthly';
 import type { InvoiceDeps } from './collections';
 import { mustBeIssuer } from './issuer';
 import { followPayments, keepPayment, livePayments, openOf, takeBack } from './payments';
@@ -148,8 +161,10 @@ const unpay: Step = async (acting) => {
 
 /** A draft that is not wanted has no number yet, so none is missing; its month can be drafted anew. */
 const withdraw: Step = async (acting) => {
-  mustBe(acting.before, [status.draft], '取り消せません');
-  return write(acting, acting.before, { client_invoice_status_id: status.void, month_key: null });
+  const { before, deps, ctx, session } = acting;
+  mustBe(before, [status.draft], '取り消せません');
+  await letBilledGo(deps, ctx, session, before.id_by_enterprise_id as number);
+  return write(acting, before, { client_invoice_status_id: status.void, month_key: null });
 };
 
 const COPIED = Object.entries(clientInvoice.own)
@@ -190,9 +205,14 @@ const correct: Step = async (acting) => {
   });
   await write(acting, before, { client_invoice_status_id: status.corrected, month_key: null });
   const { month_key = null, last_price_with_tax, last_changes } = before;
-  return insertRecord(store, session, ctx, copied, {
+  const draft = await insertRecord(store, session, ctx, copied, {
     system: { ...same, month_key, last_price_with_tax, last_changes },
   });
+  if (before.month_key) {
+    const lines = fixedIn(await monthLines(deps, ctx, before.first_date_of_target_month as string), SELL);
+    await handBilledOver(deps, ctx, session, before, draft.id_by_enterprise_id as number, lines);
+  }
+  return draft;
 };
 
 const steps: Readonly<Record<string, Step>> = { submit, approve, refuse, send, pay, unpay, void: withdraw, correct };

@@ -2,6 +2,7 @@
 import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
@@ -39,7 +40,7 @@ export const invoiceMail = (deps: InvoiceDeps): MailKind<ClientInvoiceMails['cli
     const person = record.person ? `${oneLine(String(record.person))} 様` : '';
     const company = oneLine(String(record.company_name ?? ''));
     return {
-      ...{ to, from: deps.config.MAIL_FROM, agency: { name: agency }, attachments },
+      ...{ to, from: deps.config.MAIL_FROM, agency: { name: agency, use: senderUse.code.invoice }, attachments },
       subject: `【${agency}】${kind}の送付（${oneLine(String(record.title))}）`,
       text: [
         ...(person ? [company, person] : [`${company} 御中`]),

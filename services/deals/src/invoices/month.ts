@@ -12,12 +12,12 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { checkMonth, monthLines } from '../hours';
+import { billedIn } from '../billed';
+import { checkMonth, type Line, monthLines } from '../hours';
 import {
   beginRun,
   fixedIn,
   forAdministrators,
-  keysIn,
   latestRun,
   openIn,
   type PaperKind,
@@ -27,7 +27,7 @@ import {
   undeliveredIn,
   type Worked,
 } from '../monthly';
-import { deliveriesOf, monthKey } from '../records';
+import { deliveriesOf } from '../records';
 import type { InvoiceDeps } from './collections';
 import { mustFindInvoice } from './store';
 
@@ -39,6 +39,18 @@ const byClient = (worked: readonly Worked[]): Map<number, Worked[]> =>
 /** The fixed hours of a month that come to something, by client. */
 export const workedIn = async (deps: InvoiceDeps, ctx: CallContext, month: string): Promise<Map<number, Worked[]>> =>
   byClient(fixedIn(await monthLines(deps, ctx, month), SELL));
+
+/** Those among them that no invoice bills, by client. */
+export async function unbilledIn(
+  deps: InvoiceDeps,
+  ctx: CallContext,
+  month: string,
+  lines: readonly Line[],
+): Promise<Map<number, Worked[]>> {
+  const worked = fixedIn(lines, SELL);
+  const billed = await billedIn(deps, ctx, month, worked);
+  return byClient(worked.filter(({ agreement: own }) => !billed.has(own.id_by_enterprise_id as number)));
+}
 
 export const monthBefore = (month: string): string => addMonths(month, -1);
 
@@ -64,17 +76,16 @@ export async function invoiceMonth(
 ): Promise<ClientInvoiceMonthResponse> {
   forAdministrators(ctx);
   checkMonth(month);
-  const [lines, keys, sums, undelivered, run] = await Promise.all([
-    monthLines(deps, ctx, month),
-    keysIn(deps, ctx, clientInvoice, month),
+  const lines = await monthLines(deps, ctx, month);
+  const [unbilled, sums, undelivered, run] = await Promise.all([
+    unbilledIn(deps, ctx, month, lines),
     statusSums(deps, ctx, INVOICES, month),
     undeliveredIn(deps, ctx, INVOICES, month),
     latestRun(deps.of(ctx).clientInvoiceRuns, month),
   ]);
-  const clients = [...byClient(fixedIn(lines, SELL)).keys()];
   return {
     month,
-    open_clients: clients.filter((id) => !keys.has(monthKey(id, month))).length,
+    open_clients: unbilled.size,
     open_hours: openIn(lines),
     sums: sums.map(({ status, ...sum }) => ({ client_invoice_status_id: status, ...sum })),
     undelivered,
@@ -84,7 +95,7 @@ export async function invoiceMonth(
 
 /**
  * Begins a run, which a job works on. One that goes on already is answered as it stands.
- * @throws AppError `invalid` where no client has fixed hours without an invoice
+ * @throws AppError `invalid` where no client has fixed hours that are not billed
  */
 export async function invoiceDraft(
   deps: InvoiceDeps,

@@ -31,24 +31,27 @@ export const livePayments = (
 ): Promise<PaymentDoc[]> =>
   deps.of(ctx).clientPayments.find({ invoice_id, ...LIVE }, { session, sort: { date: 1, key: 1 } });
 
-export type NewPayment = Pick<PaymentDoc, 'company_id' | 'invoice_id' | 'line_key' | 'date' | 'price' | 'fee'>;
+export type NewPayment = Pick<
+  PaymentDoc,
+  'company_id' | 'invoice_id' | 'from_key' | 'line_key' | 'date' | 'price' | 'fee'
+>;
 
-/** @throws AppError `conflict` where the month of its day is closed */
+/** @returns the payment as it is kept. @throws AppError `conflict` where the month of its day is closed */
 export async function keepPayment(
   deps: BookDeps,
   ctx: CallContext,
   session: ClientSession,
-  { invoice_id, line_key, ...payment }: NewPayment,
-): Promise<void> {
+  { invoice_id, from_key, line_key, ...payment }: NewPayment,
+): Promise<PaymentDoc> {
   await mustBeOpen(deps, ctx, session, payment.date);
-  await deps.of(ctx).clientPayments.insertOne(
-    {
-      ...{ key: orderedId(), ...payment, recorded_at: deps.clock.now(), recorded_member_id: ctx.member_id },
-      ...(invoice_id ? { invoice_id } : {}),
-      ...(line_key ? { line_key } : {}),
-    },
-    { session },
-  );
+  const kept = {
+    ...{ key: orderedId(), ...payment, recorded_at: deps.clock.now(), recorded_member_id: ctx.member_id },
+    ...(invoice_id ? { invoice_id } : {}),
+    ...(from_key ? { from_key } : {}),
+    ...(line_key ? { line_key } : {}),
+  };
+  await deps.of(ctx).clientPayments.insertOne(kept, { session });
+  return { enterprise_id: ctx.enterprise_id, ...kept };
 }
 
 interface TakenBack {

@@ -2,11 +2,10 @@
 
 import { journalSetting } from '@enishi/protos/deals/journals/journal-setting';
 import type { JournalProblem } from '@enishi/protos/deals/rpc';
-import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { journalDepartment } from '@enishi/protos/master/journals';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { onAccountOf, type Paper, papersOf, paymentsOf, readPeriod, type Share, sharesIn } from '../books';
+import { type Paper, papersOf, paymentsOf, readPeriod, type Share, type Source, sharesIn } from '../books';
 import { inParts } from '../monthly';
 import { transitionTable } from '../payables';
 import type { JournalDeps } from './collections';
@@ -58,23 +57,26 @@ const columns: Readonly<Record<Role, readonly [account: string, sub?: string]>> 
   withheld: ['withheld_account', 'withheld_sub_account'],
   fee: ['fee_account'],
   advance: ['advance_account'],
+  received_advance: ['received_advance_account'],
 };
 
 const CLAIMS: readonly Role[] = ['receivable', 'person_payable', 'company_payable'];
+/** Roles whose sub-account can be the partner. */
+const PARTNERED: readonly Role[] = [...CLAIMS, 'received_advance'];
 
-export const partnerOf = ({ record }: Paper): string => String(record.company_name ?? '');
+export const partnerOf = ({ record }: Source): string => String(record.company_name ?? '');
 
 /** A line under the names of the setting; an account that is not named is empty. */
 export function namedLine(
   { setting, departments }: Pick<Booked, 'setting' | 'departments'>,
-  paper: Paper,
+  paper: Source,
   { role, owner, is_debit, amount, tax, taxed }: Line,
 ): VoucherLine {
   const [account, sub] = columns[role];
   const bySetting = sub ? String(setting[sub] ?? '') : '';
-  const sub_account = CLAIMS.includes(role) && setting.partner_sub_flg ? partnerOf(paper) : bySetting;
+  const sub_account = PARTNERED.includes(role) && setting.partner_sub_flg ? partnerOf(paper) : bySetting;
   return {
-    ...{ is_debit, account: String(setting[account] ?? ''), sub_account },
+    ...{ role, is_debit, account: String(setting[account] ?? ''), sub_account },
     ...{ department: departments.get(owner) ?? '', amount, tax, ...(taxed && { taxed }) },
   };
 }
@@ -87,7 +89,7 @@ export const shownLines = (booked: Booked, entry: Entry): VoucherLine[] =>
 export const fileLines = (booked: Booked, entry: Entry): VoucherLine[] =>
   entry.lines.map((line) => namedLine(booked, entry.paper, line));
 
-const linksTo = ({ name, record }: Paper) => ({ paper: name, paper_id: record.id_by_enterprise_id as number });
+const linksTo = ({ name, record }: Source) => ({ paper: name, paper_id: record.id_by_enterprise_id as number });
 
 /** Accounts that the month needs and the setting does not name, each once. */
 function missingAccounts({ entries, setting }: Pick<Booked, 'entries' | 'setting'>): JournalProblem[] {
@@ -115,7 +117,10 @@ function unequal(entries: readonly Entry[]): JournalProblem[] {
 
 function withoutDepartment({ entries, setting, departments }: Booked): JournalProblem[] {
   if (setting.department_id === none) return [];
-  const bare = entries.filter(({ lines }) => lines.some(({ taxed, owner }) => taxed && !departments.get(owner)));
+  // Fees are of no agreement.
+  const bare = entries.filter(({ lines }) =>
+    lines.some(({ role, taxed, owner }) => role !== 'fee' && taxed && !departments.get(owner)),
+  );
   if (bare.length === 0) return [];
   const what = setting.department_id === team ? '主担当のチーム' : '主担当';
   return [
@@ -126,25 +131,13 @@ function withoutDepartment({ entries, setting, departments }: Booked): JournalPr
   ];
 }
 
-/** Money of a client that no invoice has taken has no paper that the books could name. */
-function onAccount({ count, price }: { count: number; price: number }): JournalProblem[] {
-  if (count === 0) return [];
-  const sum = formatNumber(price);
-  return [
-    {
-      message: `請求書に充てていない入金が${count}件（${sum}円）あり、仕訳に含まれていません。「入金」の画面で消込を取り消し、請求書に充ててください。`,
-    },
-  ];
-}
-
 /** @param month its first day */
 export async function bookedIn(deps: JournalDeps, ctx: CallContext, month: string): Promise<Booked> {
   const span = { from: month, to: month };
-  const [setting, papers, payments, rest] = await Promise.all([
+  const [setting, papers, payments] = await Promise.all([
     settingOf(deps, ctx),
     papersOf(deps, ctx, span),
     paymentsOf(deps, ctx, span),
-    onAccountOf(deps, ctx, span),
   ]);
   const splits = setting.department_id !== none;
   const period = splits ? await readPeriod(deps, ctx, span) : undefined;
@@ -153,15 +146,13 @@ export async function bookedIn(deps: JournalDeps, ctx: CallContext, month: strin
   const steps = transitionTable(deps.config);
   const entries = [
     ...papers.map((paper) => entryOfPaper(paper, sharesFor(paper), ownerOf, steps)),
-    ...payments.map(entryOfPayment),
+    ...payments.map((payment) => entryOfPayment(payment, setting)),
   ]
     .filter(({ lines }) => lines.length > 0)
     .sort((one, other) => one.date.localeCompare(other.date) || one.kind - other.kind);
   const owners = [...new Set(entries.flatMap(({ lines }) => lines.map(({ owner }) => owner)))].filter((id) => id > 0);
   const departments = await departmentsOf(deps, ctx, owners, Number(setting.department_id));
   const booked: Booked = { setting, entries, departments, problems: [] };
-  return {
-    ...booked,
-    problems: [...missingAccounts(booked), ...unequal(entries), ...onAccount(rest), ...withoutDepartment(booked)],
-  };
+  const problems = [...missingAccounts(booked), ...unequal(entries), ...withoutDepartment(booked)];
+  return { ...booked, problems };
 }

@@ -7,6 +7,7 @@ import { seeded } from '@enishi/service-kit/testing/sample';
 import type { Paper, Share } from '../books';
 import { wayOf } from '../monthly';
 import { bookedLines, type Entry, entryOfPaper, entryOfPayment, type Line } from './entries';
+import { meaningOf } from './standing';
 
 const MONTH = '2026-10-01';
 const sum = (lines: readonly Line[], is: (line: Line) => boolean): number =>
@@ -88,12 +89,25 @@ test('notices, registered or not, and their payment', () => {
 
     const { total_price_with_tax: amount, withheld_tax: withheld } = said;
     const kept = { amount, withheld, fee: terms.transfer_fee, advance: terms.advance_price };
-    const paid = entryOfPayment({ key: 'paid', kind: 'payout', paper, date: '2026-11-30', ...kept });
+    const paid = entryOfPayment({ key: 'paid', kind: 'payout', paper, date: '2026-11-30', ...kept }, setting);
     checkBoth(paid);
     expect(net(paid.lines, payable)).toBe(amount);
     expect(net(paid.lines, 'bank_deposit')).toBe(0 - said.net_price);
     expect(net(paid.lines, 'withheld')).toBe(0 - withheld);
   }
+});
+
+test('a fee that a client took off is a return of the sale, or no matter of the tax, and is the same entry for files', () => {
+  const items = [{ title: '業務', price: 100_000, tax_rate_id: 1 }];
+  const paper: Paper = { name: 'client_invoices', record: { items, id_by_enterprise_id: 1 } as unknown as Values };
+  const kept = { amount: 110_000, withheld: 0, fee: 440, advance: 0 };
+  const payment = { key: 'one', kind: 'receipt', paper, date: '2026-11-30', ...kept } as const;
+  const [returned, none] = [1, 2].map((client_fee_tax_id) => entryOfPayment(payment, { client_fee_tax_id }));
+  checkBoth(returned);
+  expect(net(bookedLines(returned, setting), 'fee')).toBe(400);
+  expect(net(bookedLines(returned, setting), 'received_tax')).toBe(40);
+  expect(net(bookedLines(none, setting), 'fee')).toBe(440);
+  expect(meaningOf(returned)).toBe(meaningOf(none));
 });
 
 test('what comes to nothing has no line', () => {

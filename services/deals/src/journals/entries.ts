@@ -1,11 +1,21 @@
 /** Journal entries of papers and payments. Pure: each is balanced, and its sums are those of its paper to the yen. */
 import type { Values } from '@enishi/protos/fields/parse';
-import { taxRate } from '@enishi/protos/master/billing';
-import { journalKind, journalTaxMethod } from '@enishi/protos/master/journals';
+import { TAX_PERCENT, taxRate } from '@enishi/protos/master/billing';
+import { clientFeeTax, journalKind, journalTaxMethod } from '@enishi/protos/master/journals';
 import { clientInvoiceKind } from '@enishi/protos/master/money';
+import { share } from '@enishi/protos/sums/rounding';
 import type { RateSum } from '@enishi/protos/sums/tax';
 import type { TransitionStep } from '@enishi/protos/sums/transition';
-import { closingDay, deductionOf, type Paper, type Payment, ratesOf, type Share, splitYen } from '../books';
+import {
+  closingDay,
+  deductionOf,
+  type Paper,
+  type Payment,
+  ratesOf,
+  type Share,
+  type Source,
+  splitYen,
+} from '../books';
 
 const kinds = journalKind.code;
 
@@ -22,7 +32,8 @@ export type Role =
   | 'bank_deposit'
   | 'withheld'
   | 'fee'
-  | 'advance';
+  | 'advance'
+  | 'received_advance';
 
 /** The part of a line in consumption tax. */
 export interface Taxed {
@@ -52,7 +63,7 @@ export interface Entry {
   kind: number;
   /** YYYY-MM-DD. */
   date: string;
-  paper: Paper;
+  paper: Source;
   lines: Line[];
 }
 
@@ -72,7 +83,7 @@ const standing = (lines: readonly Line[]): Line[] =>
     return [{ ...one, is_debit: !one.is_debit, amount: -one.amount, tax: -one.tax || 0 }];
   });
 
-const isPerson = ({ record }: Paper): boolean => Boolean(record.candidate_id_by_enterprise_id);
+const isPerson = ({ record }: Source): boolean => Boolean(record.candidate_id_by_enterprise_id);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 interface Part {
@@ -147,18 +158,55 @@ export const entryOfPaper = (
 ): Entry =>
   paper.name === 'client_invoices' ? saleOf(paper, shares, ownerOf) : purchaseOf(paper, shares, ownerOf, steps);
 
-export function entryOfPayment({ key, kind, date, paper, amount, withheld, fee, advance }: Payment): Entry {
-  const claim: Role = kind === 'receipt' ? 'receivable' : isPerson(paper) ? 'person_payable' : 'company_payable';
-  const isIn = kind === 'receipt';
+/** The claim that a payment is about, and what stands on its other side. */
+const sides: Readonly<
+  Record<Exclude<Payment['kind'], 'bank_fee'>, (paper: Source) => { isIn: boolean; claim: Role; other: Role }>
+> = {
+  receipt: () => ({ isIn: true, claim: 'receivable', other: 'bank_deposit' }),
+  on_account: () => ({ isIn: true, claim: 'received_advance', other: 'bank_deposit' }),
+  set_against: () => ({ isIn: true, claim: 'receivable', other: 'received_advance' }),
+  refund: () => ({ isIn: false, claim: 'received_advance', other: 'bank_deposit' }),
+  payout: (paper) => ({
+    ...{ isIn: false, other: 'bank_deposit' },
+    claim: isPerson(paper) ? 'person_payable' : 'company_payable',
+  }),
+};
+
+/** The agency bears all of a bank's fee that was not taken off what payees get; that part is the payees' purchase. */
+function linesOfFee({ amount, fee }: Payment): Line[] {
+  const { standard } = taxRate.code;
+  const own = amount - fee;
+  const tax = share(own, TAX_PERCENT[standard], 100 + TAX_PERCENT[standard], 'down');
+  return [
+    line(true, 'fee', own, { tax, taxed: { side: 'purchase', rate: standard, percent: 100 } }),
+    line(true, 'fee', fee),
+    line(false, 'bank_deposit', amount),
+  ];
+}
+
+const lowersSales = ({ client_fee_tax_id }: Values): boolean => client_fee_tax_id === clientFeeTax.code.return;
+
+/** What a client took off for its transfer lowers the price of what it was sold. */
+function returnedFee({ paper, fee }: Payment): Partial<Line> {
+  const rate = ratesOf(paper as Paper)[0]?.tax_rate_id ?? taxRate.code.standard;
+  const percent = TAX_PERCENT[rate] ?? 0;
+  return { tax: share(fee, percent, 100 + percent, 'down'), taxed: { side: 'return', rate, percent: 100 } };
+}
+
+/** @param setting `journal_setting` */
+export function entryOfPayment(payment: Payment, setting: Values): Entry {
+  const { key, kind, date, paper, amount, withheld, fee, advance } = payment;
+  if (kind === 'bank_fee') return { key, kind: kinds[kind], date, paper, lines: standing(linesOfFee(payment)) };
+  const { isIn, claim, other } = sides[kind](paper);
   const lines = [
-    line(isIn, 'bank_deposit', amount - withheld - fee - advance),
+    line(isIn, other, amount - withheld - fee - advance),
     line(isIn, 'withheld', withheld),
-    line(isIn, 'fee', fee),
+    line(isIn, 'fee', fee, kind === 'receipt' && lowersSales(setting) ? returnedFee(payment) : {}),
     line(isIn, 'advance', advance),
   ];
   const claimed = line(!isIn, claim, amount);
   const own = isIn ? [...lines, claimed] : [claimed, ...lines];
-  return { key, kind: isIn ? kinds.receipt : kinds.payout, date, paper, lines: standing(own) };
+  return { key, kind: kinds[kind], date, paper, lines: standing(own) };
 }
 
 /**

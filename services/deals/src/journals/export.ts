@@ -20,14 +20,15 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
-import type { Paper, PaperName } from '../books';
+import type { ClientSession } from 'mongoose';
+import { accountOfClient, bankStatement, type PaperName, type Source } from '../books';
 import { checkMonth } from '../hours';
 import type { ExportDoc } from '../journal-exports';
-import { forAdministrators } from '../monthly';
+import { forAdministrators, recipientsOf } from '../monthly';
 import { bookedIn, fileLines, partnerOf } from './booked';
 import type { ExportedDoc, JournalDeps } from './collections';
 import type { Entry } from './entries';
-import { journalFile, type Voucher } from './formats';
+import { journalFile, refusalOf, type Voucher } from './formats';
 import { differenceOf, meaningOf, standingIn } from './standing';
 
 type Row = Omit<ExportedDoc, 'enterprise_id'>;
@@ -79,6 +80,12 @@ const sumOf = (rows: readonly Pick<Row, 'lines'>[]): number =>
     0,
   );
 
+/** @throws AppError `conflict` where a file of the format cannot hold one of the entries */
+function mustFit(format: number, rows: readonly Pick<Row, 'lines'>[]): void {
+  const refusal = refusalOf(format, rows);
+  if (refusal) throw conflict(refusal);
+}
+
 /**
  * Members who press at the same time take turns: the second one finds nothing that is left.
  * @throws AppError `invalid` for another format; `conflict` where an account is missing, or nothing is left to export
@@ -92,10 +99,17 @@ export async function journalExport(
   checkMonth(month);
   if (!Object.values<number>(journalFormat.code).includes(format))
     throw invalid({ format: ['形式を選択してください。'] });
+  const { journalExports, journalExported } = deps.of(ctx);
+  const lastOne = async (session?: ClientSession): Promise<ExportDoc | undefined> =>
+    (await journalExports.find({}, { sort: { id: -1 }, limit: 1, session }))[0];
+  const before = await lastOne();
   // A paper that is fixed or corrected from here on is for the next file.
-  const booked = await bookedIn(deps, ctx, month);
+  const read = await bookedIn(deps, ctx, month);
   const doc = await inTransactionOf(ctx, deps.connection, async (session) => {
     await takeTurn(deps.connection, session, `journals:${ctx.enterprise_id}`);
+    const last = await lastOne(session);
+    // What another export has told of since is not to be taken back for having been read too early.
+    const booked = last?.id === before?.id ? read : await bookedIn(deps, ctx, month);
     const { taken, added } = differenceOf(booked.entries, await standingIn(deps, ctx, month, session));
     const lines = added.map((entry) => fileLines(booked, entry));
     if (lines.flat().some(({ account }) => !account))
@@ -105,8 +119,7 @@ export async function journalExport(
       throw conflict(
         'まだ書き出していない仕訳はありません。以前のファイルは「書き出しの記録」からもう一度保存できます。',
       );
-    const { journalExports, journalExported } = deps.of(ctx);
-    const [last] = await journalExports.find({}, { sort: { id: -1 }, limit: 1, session });
+    mustFit(format, numbered);
     const id = (last?.id ?? 0) + 1;
     const rows = numbered.map((row, at): Row => ({ ...row, export_id: id, no: at + 1 }));
     const after = last?.digest ?? '';
@@ -128,10 +141,26 @@ const definitions: Readonly<Record<PaperName, Entity>> = {
 };
 
 /** The papers of entries, by kind and number. They are read whatever became of them: what was exported stays as it was. */
-async function papersFor(deps: JournalDeps, ctx: CallContext, rows: readonly Row[]): Promise<Map<string, Paper>> {
-  const papers = new Map<string, Paper>();
-  for (const [name, own] of groupBy(rows, ({ paper }) => paper as PaperName)) {
+async function papersFor(deps: JournalDeps, ctx: CallContext, rows: readonly Row[]): Promise<Map<string, Source>> {
+  const papers = new Map<string, Source>();
+  for (const [name, own] of groupBy(rows, ({ paper }) => paper as Source['name'])) {
+    if (name === 'withdrawal_lines') {
+      for (const { paper_id, date } of own) papers.set(`${name}:${paper_id}`, bankStatement(date));
+      continue;
+    }
     const ids = [...new Set(own.map(({ paper_id }) => paper_id))];
+    if (name === 'client_ledgers') {
+      const recipients = await recipientsOf(
+        deps,
+        ctx,
+        ids.map((company) => ({ company })),
+      );
+      for (const { paper_id, date } of own) {
+        const called = String(recipients.get(paper_id)?.company_name ?? `企業 No.${paper_id}`);
+        papers.set(`${name}:${paper_id}`, accountOfClient(paper_id, called, date));
+      }
+      continue;
+    }
     const docs = await ownRecords(deps, definitions[name], ctx).find({ id_by_enterprise_id: { $in: ids } });
     for (const doc of docs)
       papers.set(`${name}:${doc.id_by_enterprise_id}`, { name, record: toRecord(definitions[name], doc) });
@@ -140,7 +169,7 @@ async function papersFor(deps: JournalDeps, ctx: CallContext, rows: readonly Row
 }
 
 /** 売上 2026年4月分 INV-0001 株式会社青空商事. */
-export const textOf = (kind: number, { record }: Paper): string =>
+export const textOf = (kind: number, { record }: Source): string =>
   [
     journalKind.label(kind),
     `${monthText(String(record.first_date_of_target_month))}分`,
@@ -150,7 +179,7 @@ export const textOf = (kind: number, { record }: Paper): string =>
     .filter(Boolean)
     .join(' ');
 
-function voucherOf({ no, date, kind, is_reversal, lines }: Row, paper: Paper): Voucher {
+function voucherOf({ no, date, kind, is_reversal, lines }: Row, paper: Source): Voucher {
   const { number, due_date } = paper.record;
   return {
     ...{ no, date, lines, partner: partnerOf(paper), number: String(number ?? ''), due: String(due_date ?? '') },
@@ -169,6 +198,7 @@ export async function journalFileOf(
   const doc = await journalExports.findOne({ id });
   if (!doc) throw notFound();
   const rows = await journalExported.find({ export_id: id }, { sort: { no: 1 } });
+  mustFit(format || doc.format, rows);
   const papers = await papersFor(deps, ctx, rows);
   const vouchers = rows.flatMap((row) => {
     const paper = papers.get(`${row.paper}:${row.paper_id}`);

@@ -4,7 +4,7 @@
  */
 import { journalFormat } from '@enishi/protos/master/journals';
 import { fromShiftJis } from '@enishi/service-kit/tabular/shift-jis';
-import { journalFile, type Voucher } from './formats';
+import { journalFile, refusalOf, type Voucher } from './formats';
 import { invoiceName, taxName } from './tax-names';
 
 const FREEE =
@@ -57,6 +57,47 @@ test('freee会計: rows of one slip have its date and number', () => {
     '[明細行],2026/11/30,1200002,,未払金,,,田中 一郎,,,,,,,,660000,対象外,,普通預金,,,田中 一郎,,,,,,,,598740,対象外,,支払 田中 一郎',
     '[明細行],2026/11/30,1200002,,,,,,,,,,,,,,,,預り金,,源泉所得税,田中 一郎,,,,,,,,61260,対象外,,支払 田中 一郎',
   ]);
+});
+
+const FREEE_DEALS =
+  '収支区分,管理番号,発生日,決済期日,取引先コード,取引先,勘定科目,税区分,金額,税計算区分,税額,備考,品目,部門,メモタグ（複数指定可、カンマ区切り）,セグメント1,セグメント2,セグメント3,決済日,決済口座,決済金額';
+
+/** The lines with what they stand for. */
+const withRoles = (voucher: Voucher, ...roles: NonNullable<Voucher['lines'][number]['role']>[]): Voucher => ({
+  ...voucher,
+  lines: voucher.lines.map((one, at) => ({ ...one, role: roles[at] })),
+});
+
+test('freee会計の取引: claims are open until their day, money is settled, what was kept back is below zero', () => {
+  const vouchers = [
+    withRoles(sale, 'receivable', 'sales'),
+    withRoles(payout, 'person_payable', 'bank_deposit', 'withheld'),
+    withRoles(purchase, 'person_cost', 'person_payable'),
+  ];
+  expect(rowsOf(journalFormat.code.freee_deals, vouchers)).toEqual([
+    FREEE_DEALS,
+    '収入,1200001,2026/10/31,2026/11/30,,株式会社青空商事,売上高,課税売上10%,825000,内税,75000,売上 2026年10月分 INV-0001 株式会社青空商事,,営業1課,,,,,,,',
+    '支出,1200002,2026/11/30,,,田中 一郎,未払金,対象外,660000,内税,,支払 田中 一郎,,,,,,,2026/11/30,普通預金,598740',
+    ',,,,,,預り金,対象外,-61260,内税,,支払 田中 一郎,源泉所得税,,,,,,,,',
+    '支出,1200003,2026/10/31,2026/11/30,,田中 一郎,外注費,課対仕入（控70）10%,660000,内税,,仕入 田中 一郎,,,,,,,,,',
+  ]);
+  // What is taken back goes the other way, and the rows of each 取引 come to its money or claim.
+  const [back] = vouchers.map((one) => ({
+    ...one,
+    lines: one.lines.map((own) => ({ ...own, is_debit: !own.is_debit })),
+  }));
+  expect(rowsOf(journalFormat.code.freee_deals, [back])[1]).toMatch(/^支出,1200001,.*,売上高,課税売上10%,825000,/);
+});
+
+test('freee会計の取引 has no entries that move no money and make no claim, and none whose lines do not say what they are', () => {
+  const applied = {
+    ...sale,
+    lines: [line(true, '前受金', 5, { role: 'received_advance' }), line(false, '売掛金', 5, { role: 'receivable' })],
+  };
+  for (const one of [applied, sale])
+    expect(refusalOf(journalFormat.code.freee_deals, [one])).toContain('「freee会計（振替伝票）」を選んで');
+  expect(refusalOf(journalFormat.code.freee, [applied])).toBeUndefined();
+  expect(refusalOf(journalFormat.code.freee_deals, [withRoles(sale, 'receivable', 'sales')])).toBeUndefined();
 });
 
 test('マネーフォワード: how much of a purchase is deducted has a column of its own', () => {

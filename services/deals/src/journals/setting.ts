@@ -2,6 +2,7 @@
 import { journalSetting } from '@enishi/protos/deals/journals/journal-setting';
 import type { JournalSettingResponse, JournalSettingUpdateRequest } from '@enishi/protos/deals/rpc';
 import { parseCreate, type Values } from '@enishi/protos/fields/parse';
+import { clientFeeTax } from '@enishi/protos/master/journals';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
@@ -19,8 +20,16 @@ const storeOf = (deps: SettingDeps) => crudOf(deps, journalSetting).store;
 const usual: Values = parseCreate(journalSetting, {}).values;
 
 /** The setting as it is saved, with accounts that were taken out; or what counts for an agency that has never saved it. */
-export const settingOf = async (deps: SettingDeps, ctx: CallContext): Promise<Values> =>
-  (await findRecord(storeOf(deps), ctx, ONLY)) ?? usual;
+export async function settingOf(deps: SettingDeps, ctx: CallContext): Promise<Values> {
+  const saved = await findRecord(storeOf(deps), ctx, ONLY);
+  if (!saved) return usual;
+  // Settings that were saved before these were there have none; their fees stay what they were.
+  return {
+    ...saved,
+    received_advance_account: saved.received_advance_account || usual.received_advance_account,
+    client_fee_tax_id: saved.client_fee_tax_id ?? clientFeeTax.code.none,
+  };
+}
 
 /** The record is reached by its own calls alone. */
 export const journalSettingOverrides: CrudOverrides = {

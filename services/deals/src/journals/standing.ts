@@ -5,9 +5,11 @@ import type { ClientSession } from 'mongoose';
 import type { ExportedDoc, JournalDeps } from './collections';
 import type { Entry } from './entries';
 
-/** What an entry books, whatever its accounts are called: those that change do not book it anew. */
+/** What an entry books, whatever the setting calls its accounts and the tax of fees: those that change do not book it anew. */
 export function meaningOf({ kind, date, lines }: Entry): string {
-  const said = lines.map(({ is_debit, role, amount, tax, taxed }) => [is_debit, role, amount, tax, taxed ?? null]);
+  const said = lines.map(({ is_debit, role, amount, tax, taxed }) =>
+    role === 'fee' ? [is_debit, role, amount, 0, null] : [is_debit, role, amount, tax, taxed ?? null],
+  );
   return createHash('sha256')
     .update(JSON.stringify([kind, date, said]))
     .digest('hex');

@@ -7,19 +7,20 @@ import { TAX_PERCENT, taxRate } from '@enishi/protos/master/billing';
 import type { journalFormat } from '@enishi/protos/master/journals';
 import { isTaxedRate, type Taxed } from './entries';
 
-export type Format = keyof typeof journalFormat.code;
+/** Programs by the names that they give to tax: both files of freee have the same. */
+export type Program = Exclude<keyof typeof journalFormat.code, 'freee_deals'>;
 
 const OUTSIDE = '対象外';
 const isReduced = (rate: number): boolean => rate === taxRate.code.reduced;
 
 /** 10% or 8%（軽）, as each program writes a rate. */
-const rates: Readonly<Record<Format, (rate: number) => string>> = {
+const rates: Readonly<Record<Program, (rate: number) => string>> = {
   freee: (rate) => `${TAX_PERCENT[rate]}%${isReduced(rate) ? '（軽）' : ''}`,
   money_forward: (rate) => ` ${isReduced(rate) ? '(軽)' : ''}${TAX_PERCENT[rate]}%`,
   yayoi: (rate) => `込${isReduced(rate) ? '軽減' : ''}${TAX_PERCENT[rate]}%`,
 };
 
-const words: Readonly<Record<Format, Readonly<Record<Taxed['side'], string>>>> = {
+const words: Readonly<Record<Program, Readonly<Record<Taxed['side'], string>>>> = {
   freee: { sale: '課税売上', return: '課税売返', purchase: '課対仕入' },
   money_forward: { sale: '課税売上', return: '課税売上-返還等', purchase: '課税仕入' },
   yayoi: { sale: '課税売上', return: '課税売返', purchase: '課対仕入' },
@@ -28,7 +29,7 @@ const words: Readonly<Record<Format, Readonly<Record<Taxed['side'], string>>>> =
 const QUALIFIED = 100;
 
 /** A purchase of which some of the tax is deducted, in the words of each program. */
-const parts: Readonly<Record<Format, (word: string, rate: string, percent: number) => string>> = {
+const parts: Readonly<Record<Program, (word: string, rate: string, percent: number) => string>> = {
   freee: (word, rate, percent) => (percent === QUALIFIED ? `${word}${rate}` : `${word}（控${percent}）${rate}`),
   // A column of its own says how much is deducted.
   money_forward: (word, rate) => `${word}${rate}`,
@@ -36,19 +37,19 @@ const parts: Readonly<Record<Format, (word: string, rate: string, percent: numbe
 };
 
 /** Programs that have no class for a purchase whose tax is not deducted at all book it as no matter of the tax. */
-const none: Readonly<Record<Format, (word: string, rate: string) => string>> = {
+const none: Readonly<Record<Program, (word: string, rate: string) => string>> = {
   freee: () => OUTSIDE,
   money_forward: () => OUTSIDE,
   yayoi: (word, rate) => `${word}${rate}区分控不`,
 };
 
 /** The tax class of a line; 対象外 where it has none. */
-export function taxName(format: Format, taxed: Taxed | undefined): string {
+export function taxName(program: Program, taxed: Taxed | undefined): string {
   if (!taxed || !isTaxedRate(taxed.rate)) return OUTSIDE;
-  const word = words[format][taxed.side];
-  const rate = rates[format](taxed.rate);
+  const word = words[program][taxed.side];
+  const rate = rates[program](taxed.rate);
   if (taxed.side !== 'purchase') return `${word}${rate}`;
-  return taxed.percent === 0 ? none[format](word, rate) : parts[format](word, rate, taxed.percent);
+  return taxed.percent === 0 ? none[program](word, rate) : parts[program](word, rate, taxed.percent);
 }
 
 /** インボイス of マネーフォワード: how much of the tax of a purchase is deducted. */

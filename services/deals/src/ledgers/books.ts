@@ -18,6 +18,8 @@ import { fileName } from '../payables';
 export interface Told extends Movement {
   text: string;
   paper_id?: number;
+  /** The kind of paper, where an account has several. */
+  paper?: string;
 }
 
 export interface Period {

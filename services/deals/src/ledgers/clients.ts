@@ -4,12 +4,13 @@ import type { LedgerRow } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceKind, clientInvoiceStatus } from '@enishi/protos/master/money';
+import { yenText } from '@enishi/protos/master/price';
 import { agesOf, sumOfAges } from '@enishi/protos/sums/ledger';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
-import { LIVE, type PaymentDoc } from '../books';
+import { kindOfPayment, LIVE, leftOnAccount, type PaymentDoc } from '../books';
 import { openOf } from '../invoices';
 import { type ClientTermsDoc, companyNames } from '../receipts';
 import type { Told } from './books';
@@ -80,12 +81,17 @@ export function toldOf({ papers, payments }: Client): Told[] {
     const text = `入金 ${record.number ?? ''}`;
     return [asked, { date: String(record.paid_date ?? date), text, paper_id, owed: 0, paid: owed }];
   });
-  const came = payments.flatMap(({ date, invoice_id, price, fee }): Told[] => {
-    const paper = { date, paper_id: invoice_id, owed: 0 };
-    const name = invoice_id ? (numbers.get(invoice_id) ?? '') : '（請求書なし）';
+  const came = payments.flatMap((payment): Told[] => {
+    const { date, invoice_id, price, fee } = payment;
+    const paper = { date, paper_id: invoice_id, owed: 0, paid: 0 };
+    const name = invoice_id ? ` ${numbers.get(invoice_id) ?? ''}` : '（請求書なし）';
+    const kind = kindOfPayment(payment);
+    // What was on account is paid already: it moves no balance, and is told all the same.
+    if (kind === 'set_against') return [{ ...paper, text: `前受金の充当${name} ${yenText(price)}` }];
+    if (kind === 'refund') return [{ ...paper, text: '前受金の返金', owed: price }];
     return [
-      ...(price > 0 ? [{ ...paper, text: `入金 ${name}`, paid: price }] : []),
-      ...(fee > 0 ? [{ ...paper, text: `振込手数料 ${name}`, paid: fee }] : []),
+      ...(price > 0 ? [{ ...paper, text: `入金${name}`, paid: price }] : []),
+      ...(fee > 0 ? [{ ...paper, text: `振込手数料${name}`, paid: fee }] : []),
     ];
   });
   return [...told, ...came];
@@ -94,7 +100,7 @@ export function toldOf({ papers, payments }: Client): Told[] {
 function rowOf(id: number, name: string, { papers, payments, terms }: Client, today: string): LedgerRow {
   const open = papers.map((record) => ({ open: openOf(record), due_date: record.due_date as string | null }));
   const ages = agesOf(open, today);
-  const on_account = payments.filter(({ invoice_id }) => !invoice_id).reduce((sum, { price }) => sum + price, 0);
+  const on_account = leftOnAccount(payments);
   return { id, name, balance: sumOfAges(ages) - on_account, ages, on_account, credit_limit: terms?.credit_limit };
 }
 

@@ -40,6 +40,12 @@ export interface Fact {
   paper?: Paper;
 }
 
+/** What the papers of a span are read with. */
+export interface Known {
+  period: Period;
+  billed: Billed;
+}
+
 export interface Sides {
   sales: boolean;
   purchases: boolean;
@@ -78,14 +84,22 @@ const holds = ({ name, record }: Paper): boolean =>
   (record.client_invoice_status_id !== clientInvoiceStatus.code.corrected &&
     record.client_invoice_kind_id !== clientInvoiceKind.code.credit_note);
 
-/** Contracts and months that papers have told of already: all of a party whose paper was made of its hours. */
-function told(papers: readonly Paper[], facts: readonly Fact[], period: Period, wantsSales: boolean): Set<string> {
+/** Contracts by the invoice that was drafted of their hours, where it is known. */
+export type Billed = ReadonlyMap<number, readonly number[]>;
+
+/** The contracts that a paper was made of: where they are not known, all of its party. */
+const madeOf = (paper: Paper, { period, billed }: Known): readonly number[] =>
+  (isSale(paper) ? billed.get(paper.record.id_by_enterprise_id as number) : undefined) ??
+  candidatesOf(paper, period).map(({ id }) => id);
+
+/** Contracts and months that papers have told of already. */
+function told(papers: readonly Paper[], facts: readonly Fact[], known: Known, wantsSales: boolean): Set<string> {
   const keys = new Set<string>();
   for (const { is_sale, paper, agreement_id, month } of facts)
     if (is_sale === wantsSales && paper && holds(paper)) keys.add(hoursKey(agreement_id, month));
   for (const paper of papers)
     if (isSale(paper) === wantsSales && paper.record.month_key && holds(paper))
-      for (const { id } of candidatesOf(paper, period)) keys.add(hoursKey(id, monthIn(paper)));
+      for (const id of madeOf(paper, known)) keys.add(hoursKey(id, monthIn(paper)));
   return keys;
 }
 
@@ -103,13 +117,14 @@ function foreseenIn(
   span: Span,
   papers: readonly Paper[],
   facts: readonly Fact[],
-  period: Period,
+  known: Known,
   is_sale: boolean,
 ): Fact[] {
-  const known = told(papers, facts, period, is_sale);
+  const { period } = known;
+  const keys = told(papers, facts, known, is_sale);
   return [...period.agreements].flatMap(([agreement_id, agreement]) =>
     monthsOf(span.from, monthEnd(span.to))
-      .filter((month) => !known.has(hoursKey(agreement_id, month)))
+      .filter((month) => !keys.has(hoursKey(agreement_id, month)))
       .flatMap((month): Fact[] => {
         const hours = period.hours.get(hoursKey(agreement_id, month));
         const price = foreseen(agreement, hours, month, is_sale);
@@ -124,11 +139,11 @@ function foreseenIn(
 export function factsOf(
   span: Span,
   papers: readonly Paper[],
-  period: Period,
+  known: Known,
   { sales, purchases }: Sides,
   steps?: readonly TransitionStep[],
 ): Fact[] {
-  const facts = papers.flatMap((paper) => factsOfPaper(paper, period, steps));
+  const facts = papers.flatMap((paper) => factsOfPaper(paper, known.period, steps));
   const sides = [...(sales ? [true] : []), ...(purchases ? [false] : [])];
-  return [...facts, ...sides.flatMap((is_sale) => foreseenIn(span, papers, facts, period, is_sale))];
+  return [...facts, ...sides.flatMap((is_sale) => foreseenIn(span, papers, facts, known, is_sale))];
 }

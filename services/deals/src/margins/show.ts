@@ -15,6 +15,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
+import { billedBetween } from '../billed';
 import { type Period, PURCHASES, papersOf, readPeriod, SALES, type Span } from '../books';
 import { checkMonth } from '../hours';
 import { forAdministrators } from '../monthly';
@@ -59,8 +60,13 @@ async function read(deps: MarginDeps, ctx: CallContext, request: MarginRequest):
   const span = spanOf(request);
   const group = groupOf(request.group);
   const names = [...(sides.sales ? SALES : []), ...(sides.purchases ? PURCHASES : [])];
-  const [papers, period] = await Promise.all([papersOf(deps, ctx, span, names), readPeriod(deps, ctx, span)]);
-  return { span, group, sides, period, facts: factsOf(span, papers, period, sides, transitionTable(deps.config)) };
+  const [papers, period, billed] = await Promise.all([
+    papersOf(deps, ctx, span, names),
+    readPeriod(deps, ctx, span),
+    billedBetween(deps, ctx, span),
+  ]);
+  const facts = factsOf(span, papers, { period, billed }, sides, transitionTable(deps.config));
+  return { span, group, sides, period, facts };
 }
 
 export async function marginShow(deps: MarginDeps, ctx: CallContext, request: MarginRequest): Promise<MarginResponse> {

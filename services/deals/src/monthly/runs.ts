@@ -68,10 +68,13 @@ export function runJob(
   return {
     ...{ name, everyMs: SOON_MS, isWanted: () => hasRow(runs, open) },
     async run(_at, signal) {
+      const broken: unknown[] = [];
       for (const run of await runs.find(open).toArray()) {
         if (signal.aborted) return;
-        await work(run, signal);
+        // It is begun again with the next look, and keeps no other agency waiting.
+        await work(run, signal).catch((error) => broken.push(error));
       }
+      if (broken.length > 0) throw broken[0];
     },
   };
 }

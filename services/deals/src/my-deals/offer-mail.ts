@@ -31,6 +31,7 @@ export const offerMail = (deps: MyDealsDeps): MailKind<OfferMails['interview_off
     return {
       to: candidate.email,
       from: deps.config.MAIL_FROM,
+      agency: { name: agency },
       ...(await repliesTo(deps, ctx, {
         ...{ kind: 'interview_offer', entity: 'candidate', opportunity_id: offer[OF] as number },
         person_id: candidate.id_by_enterprise_id ?? 0,

@@ -6,7 +6,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import { hear } from '@enishi/service-kit/data/rounds';
-import type { EventHandlers } from '@enishi/service-kit/events/events';
+import { type EventHandlers, inOneGo } from '@enishi/service-kit/events/events';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
@@ -17,7 +17,7 @@ const followed = ['company_id_by_enterprise_id', 'occupation_ids'];
 export const jobChanges = (
   deps: Pick<OpportunityDeps, 'connection' | 'records' | 'clients'>,
 ): EventHandlers<EventMap> => ({
-  async 'job.updated'({ id, enterprise_id, payload }, session) {
+  'job.updated': inOneGo(async ({ id, enterprise_id, payload }, session) => {
     if (!payload.changed.some((name) => followed.includes(name))) return;
     const ctx = systemContext(id, enterprise_id);
     const filter = { job_id_by_enterprise_id: payload.id };
@@ -32,5 +32,5 @@ export const jobChanges = (
       const after = { ...before, ...takenFrom(job) };
       await writeChange(store, session, { ...ctx, member_id: payload.member_id }, before, after, { follows: true });
     }
-  },
+  }),
 });

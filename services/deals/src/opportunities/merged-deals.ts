@@ -12,7 +12,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { mergerOf } from '@enishi/service-kit/crud/repoint-references';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
+import { type EventHandlers, type EventOf, inOneGo } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import { ownDeals } from '../records';
 import type { OpportunityDeps } from './collections';
@@ -94,8 +94,8 @@ export function endedDeals(deps: Pick<OpportunityDeps, 'connection' | 'records'>
   };
   return {
     'opportunity.deleted': settle,
-    async 'opportunity.updated'(event, session) {
+    'opportunity.updated': inOneGo(async (event, session) => {
       if (event.payload.changed.some((name) => keyed.includes(name))) await settle(event, session);
-    },
+    }),
   };
 }

@@ -2,6 +2,7 @@
 
 import { formatInstant } from '@enishi/protos/fields/format';
 import { agreementDocumentKind } from '@enishi/protos/master/agreement';
+import { senderUse } from '@enishi/protos/master/domains';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
@@ -54,7 +55,11 @@ export const paperMail = (deps: PaperDeps): MailKind<PaperMails['agreement_docum
     const { agency, to, name, kind, link, sent_at, deal } = material;
     const file = await paperFile(deps, material.record);
     return {
-      ...{ to: material.sent_to, from: deps.config.MAIL_FROM, agency: { name: agency.name } },
+      ...{
+        to: material.sent_to,
+        from: deps.config.MAIL_FROM,
+        agency: { name: agency.name, use: senderUse.code.paper },
+      },
       ...(await answersTo(deps, ctx, to, deal, material.sent_to)),
       subject: `【${agency.name}】${kind}の送付（${name}）`,
       text: [

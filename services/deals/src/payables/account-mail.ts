@@ -1,5 +1,6 @@
 /** The mail that tells a payee of a bank account: the old address hears of a change before it counts, and when it does. */
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
@@ -42,7 +43,7 @@ export const accountMail = (deps: PayableDeps): MailKind<Data> => ({
     const { to, payee, account, agency, contact, subject, says } = material;
     const sender = agency || 'エージェント';
     return {
-      ...{ to, from: deps.config.MAIL_FROM, agency: { name: sender } },
+      ...{ to, from: deps.config.MAIL_FROM, agency: { name: sender, use: senderUse.code.invoice } },
       subject: `【${sender}】${subject}`,
       text: [
         ...[`${oneLine(String(payee.name))} 様`, '', `${sender}です。${says}`, '', `振込先：${account}`, ''],

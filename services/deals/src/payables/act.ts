@@ -19,6 +19,8 @@ import { accountIn, currentAccount, maskedText } from './accounts';
 import type { PayableDeps } from './collections';
 import { mustBePayer } from './issuer';
 import { answerBy, endWaiting, openLink } from './links';
+import type { PayablePaper } from './papers';
+import { mustBeFree, mustHoldMonth, payPaper, unpayPaper } from './pay-paper';
 import { isPerson } from './payees';
 import { sidesIn } from './run';
 import { settingOf } from './setting';
@@ -56,6 +58,7 @@ async function fixing({ deps, ctx, session, setting, before }: Acting): Promise<
   const now = deps.clock.now();
   const issued_date = japanDay(now);
   await mustBeOpen(deps, ctx, session, closingDay(before));
+  await mustHoldMonth(deps, ctx, session, { name: 'payment_notices', record: before });
   const payer = mustBePayer(await issuerSettingOf(deps, ctx, session));
   const account = await currentAccount(deps, ctx, before.payee_id_by_enterprise_id as number, session);
   const number = await nextNumber(deps.of(ctx).paymentNoticeNumbers, session, setting, issued_date);
@@ -147,35 +150,15 @@ const send: Step = async (acting) => {
   });
 };
 
-/** @throws AppError `conflict` while a file for transfers has it: that is paid, or withdrawn, as a whole */
-function mustBeFree({ transfer_number }: Values, what: string): void {
-  if (transfer_number)
-    throw conflict(
-      `振込ファイルNo.${transfer_number}に含まれているため、${what}。振込ファイルの画面で、支払いの記録または取下げをしてください。`,
-    );
-}
+const paperIn = ({ before }: Acting): PayablePaper => ({ name: 'payment_notices', record: before });
 
-const pay: Step = async (acting) => {
-  const { before, request, deps, ctx, session } = acting;
-  mustBe(before, [status.fixed, status.sent], '支払いを記録できません');
-  mustBeFree(before, '1件だけでは支払いを記録できません');
-  if (before.notice_answer_id === answer.objected)
-    throw conflict(
-      '相手から申し出があります。「訂正する」か、内容を相手に説明して「もう一度送付する」のあとで支払いを記録してください。',
-    );
-  const paid_date = pastDayIn(request.date, '支払った日', deps.clock.now());
-  await mustBeOpen(deps, ctx, session, paid_date);
-  return write(acting, before, { payment_notice_status_id: status.paid, paid_date });
+const pay: Step = (acting) => {
+  const { request, deps, ctx, session } = acting;
+  const day = pastDayIn(request.date, '支払った日', deps.clock.now());
+  return payPaper(deps, ctx, session, paperIn(acting), day);
 };
 
-const unpay: Step = async (acting) => {
-  const { before, deps, ctx, session } = acting;
-  mustBe(before, [status.paid], '支払いの記録を取り消せません');
-  await mustBeOpen(deps, ctx, session, String(before.paid_date));
-  const is = before.sent_at ? status.sent : status.fixed;
-  // What the bank gave back may go into another file.
-  return write(acting, before, { payment_notice_status_id: is, paid_date: null, transfer_number: null });
-};
+const unpay: Step = (acting) => unpayPaper(acting.deps, acting.ctx, acting.session, paperIn(acting));
 
 /** A draft that is not wanted has no number yet, so none is missing; its month can be drafted anew. */
 const withdraw: Step = async (acting) => {

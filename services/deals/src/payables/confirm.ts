@@ -57,6 +57,10 @@ const shown = (record: Values): PaymentNoticeOpenResponse => {
     ...{ due_date: text('due_date'), answer: yen('notice_answer_id'), answer_by: text('answer_by') },
     ...{ answered_at: text('answered_at'), answered_name: text('answered_name'), objection: text('objection') },
     is_replaced: record.payment_notice_status_id === corrected,
+    lines: ((record.items ?? []) as unknown as Values[]).map(({ title, quantity, price }) => ({
+      ...{ title: String(title ?? ''), quantity: String(quantity ?? ''), price: Number(price ?? 0) },
+    })),
+    ...{ total_price: yen('total_price'), total_tax: yen('total_tax') },
   };
 };
 

@@ -3,6 +3,7 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { noticeAnswer } from '@enishi/protos/master/money';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
+import { eachOne } from '@enishi/service-kit/data/each-agency';
 import { hasRow } from '@enishi/service-kit/data/has-row';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
@@ -33,10 +34,11 @@ export const deemedNotices = (deps: PayableDeps): Job => {
   return {
     ...{ name: 'payment-notice-answers', everyMs: EVERY_MS, isWanted: () => hasRow(links, over()) },
     async run(_at, signal) {
-      for (const link of await links.find(over()).limit(AT_ONCE).toArray()) {
-        if (signal.aborted) return;
-        await deem(deps, link);
-      }
+      const all = await links.find(over()).limit(AT_ONCE).toArray();
+      const named = ({ enterprise_id, notice_id }: LinkDoc) => ({ enterprise_id, notice_id });
+      await eachOne({ all, signal, log: deps.log, failed: 'notice without an answer not confirmed', named }, (link) =>
+        deem(deps, link),
+      );
     },
   };
 };

@@ -9,6 +9,7 @@ import { deemedNotices } from './deemed';
 import { noticeMail } from './mail';
 import { noticeDelivery, noticeDraft, noticeMonth } from './month';
 import { noticePdf } from './pdf';
+import { purchasePay } from './purchase-pay';
 import { placeOfPurchase, purchaseCreate, purchaseDownload, purchaseMatch, purchaseVoid } from './purchases';
 import { noticeRuns } from './run';
 import { showNoticeSetting, updateNoticeSetting } from './setting';
@@ -18,10 +19,30 @@ import { paymentYear, paymentYearFile, paymentYearPdf } from './year';
 export { accountIn } from './accounts';
 export type { AccountDoc, PayableCollections, PayableMails } from './collections';
 export { noticeOverrides } from './overrides';
+export {
+  type DoubleOf,
+  doublesAmong,
+  isOpenPaper,
+  isPaidPaper,
+  keyOfPaper,
+  PAYABLE,
+  PAYABLE_NAMES,
+  type PayableId,
+  type PayableName,
+  type PayablePaper,
+  paidOn,
+  payableKey,
+  payableStore,
+  payablesByKey,
+  priceOf,
+  statusOf,
+  unpaid,
+} from './papers';
+export { mustBeUnclaimed, payoutTurn, payPaper, refundKey, unpayPaper } from './pay-paper';
 export { isPerson, makePayee, payeeOverrides, payeesOf } from './payees';
 export { fileName } from './pdf';
 export { purchaseOverrides } from './purchase-overrides';
-export { sidesIn } from './run';
+export { sidesIn, statedFee } from './run';
 export { noticeSettingOverrides, settingOf as noticeSettingOf } from './setting';
 export { noticeStore, payeeStore } from './store';
 export { transitionTable } from './transition';
@@ -51,6 +72,7 @@ export const payables = {
       Create: purchaseCreate,
       Match: purchaseMatch,
       Void: purchaseVoid,
+      Pay: purchasePay,
       Download: purchaseDownload,
     },
   },

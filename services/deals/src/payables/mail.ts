@@ -2,6 +2,7 @@
 import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import { noticeAnswer } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { findRecord } from '@enishi/service-kit/crud/store';
@@ -57,7 +58,7 @@ export const noticeMail = (deps: PayableDeps): MailKind<PayableMails['payment_no
     if (!material) return undefined;
     const { record, to, agency, link, attachments } = material;
     return {
-      ...{ to, from: deps.config.MAIL_FROM, agency: { name: agency }, attachments },
+      ...{ to, from: deps.config.MAIL_FROM, agency: { name: agency, use: senderUse.code.invoice }, attachments },
       subject: `【${agency}】支払通知書の送付（${oneLine(String(record.title))}）`,
       text: [
         ...[...namesIn(record), '', 'いつもお世話になっております。', `${agency}です。支払通知書をお送りします。`],

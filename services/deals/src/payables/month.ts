@@ -1,7 +1,6 @@
 /** A month as its notices see it: payees whose hours are fixed, those that have a notice or sent an invoice, sums by state. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
-import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
 import type {
   PaymentNoticeDeliveryResponse,
@@ -30,7 +29,8 @@ import {
 } from '../monthly';
 import { deliveriesOf, monthKey } from '../records';
 import type { PayableDeps } from './collections';
-import { type Owner, payeesOf } from './payees';
+import { leftOver, noticesIn } from './left-over';
+import { isOfOwner, type Owner, payeesOf } from './payees';
 import { mustFind, NOTICES, noticeStore } from './store';
 
 /** What one payee has worked in a month. */
@@ -42,13 +42,18 @@ export interface Party {
   payee?: Values;
   /** What its records say today; absent where they are gone. */
   known?: Values;
+  /** The notice that holds the month, and lacks what was worked; absent where none holds it. */
+  holder?: Values;
 }
 
 const candidateIn = ({ agreement: record }: Worked): number => record.candidate_id_by_enterprise_id as number;
 
 export const monthBefore = (month: string): string => addMonths(month, -1);
 
-/** The payees of a month's fixed hours that neither a notice nor an invoice of their own holds. */
+/**
+ * The payees of a month's fixed hours that neither a notice nor an invoice of their own holds, and those whose notice lacks
+ * some of them.
+ */
 export async function openParties(
   deps: PayableDeps,
   ctx: CallContext,
@@ -58,18 +63,28 @@ export async function openParties(
 ): Promise<Party[]> {
   const [payees, notices, invoices] = await Promise.all([
     payeesOf(deps, ctx, [...worked, ...before].map(candidateIn)),
-    keysIn(deps, ctx, paymentNotice, month),
+    noticesIn(deps, ctx, month),
     keysIn(deps, ctx, purchaseInvoice, month),
   ]);
   const sideOf = (line: Worked): string => JSON.stringify(payees.ownerOf(candidateIn(line)));
   const earlier = groupBy(before, sideOf);
-  return [...groupBy(worked, sideOf)].flatMap(([side, own]) => {
+  const parties: Party[] = [];
+  for (const [side, own] of groupBy(worked, sideOf)) {
     const owner = JSON.parse(side) as Owner;
     const payee = payees.found(owner);
     const key = payee && monthKey(payee.id_by_enterprise_id as number, month);
-    if (key && (notices.has(key) || invoices.has(key))) return [];
-    return [{ owner, worked: own, before: earlier.get(side) ?? [], payee, known: payees.known(owner) }];
-  });
+    if (key && invoices.has(key)) continue;
+    const party = { owner, worked: own, before: earlier.get(side) ?? [], payee, known: payees.known(owner) };
+    const holder = notices.find(({ month_key }) => key && month_key === key);
+    if (!holder) {
+      parties.push(party);
+      continue;
+    }
+    const others = notices.filter((one) => one !== holder && isOfOwner(one, owner));
+    const left = await leftOver(deps, ctx, own, [holder, ...others]);
+    if (left.length > 0) parties.push({ ...party, worked: left, holder });
+  }
+  return parties;
 }
 
 export const fixedHours = async (deps: PayableDeps, ctx: CallContext, month: string): Promise<Worked[]> =>

@@ -27,6 +27,9 @@ const ownerOf = (record: Values): Owner => ({
   company: (record.company_id_by_enterprise_id as number | null) ?? undefined,
 });
 
+/** Whether a paper is for the other side. */
+export const isOfOwner = (record: Values, owner: Owner): boolean => keyOf(ownerOf(record)) === keyOf(owner);
+
 export const isPerson = (record: Values): boolean => Boolean(record.candidate_id_by_enterprise_id);
 
 const allowed = new Set(['index', 'show', 'create', 'update', 'search', 'history']);
@@ -36,8 +39,11 @@ export const payeeOverrides: CrudOverrides = {
     forAdministrators(ctx);
     if (!allowed.has(action)) throw forbidden();
   },
-  beforeWrite({ values }) {
-    values.payee_key = keyOf(ownerOf(values));
+  beforeWrite({ before, values }) {
+    const key = keyOf(ownerOf(values));
+    // Where a merge has made one side of two, both payees keep their keys, and can be put right.
+    const isSame = before && keyOf(ownerOf(before)) === key;
+    values.payee_key = (isSame && before.payee_key) || key;
     if (values.registration_number)
       values.registration_number = normalizeRegistrationNumber(String(values.registration_number));
     // Income tax is withheld from fees of people alone.

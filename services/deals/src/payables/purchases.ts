@@ -1,5 +1,6 @@
 /** PurchaseInvoicingService: invoices that payees send instead of getting a notice are stored, and matched to a month. */
 import { createHash, randomBytes } from 'node:crypto';
+import { monthText } from '@enishi/protos/billing/months';
 import { monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { purchaseInvoice } from '@enishi/protos/deals/notices/purchase-invoice';
@@ -12,29 +13,34 @@ import type {
 import type { FilePlace } from '@enishi/protos/events/payloads';
 import type { Values } from '@enishi/protos/fields/parse';
 import { purchaseFile } from '@enishi/protos/master/files';
-import { paymentNoticeStatus, purchaseInvoiceStatus, taxDisplay } from '@enishi/protos/master/money';
+import { paymentNoticeStatus, purchaseInvoiceStatus, taxDisplay, withholdingKind } from '@enishi/protos/master/money';
+import { withheld, withholdingBase } from '@enishi/protos/sums/withholding';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { inputFromWire, recordToWire } from '@enishi/service-kit/crud/codec';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
-import { presented, toRecord } from '@enishi/service-kit/crud/store';
+import { presented, type Store, toRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { givenFileType, type TakenFiles } from '@enishi/service-kit/files/given-file';
 import { safeFileName } from '@enishi/service-kit/files/sniff-file';
 import type { ClientSession } from 'mongoose';
 import { closingDay, mustBeOpen } from '../books';
-import { BUY, forAdministrators, itemsOf, wayOf } from '../monthly';
+import { BUY, duesOf, forAdministrators, itemsOf, SELL, wayOf } from '../monthly';
 import { monthKey, storedBytes } from '../records';
 import type { PayableDeps } from './collections';
 import { fixedHours, openParties } from './month';
+import { mustBeOnly } from './papers';
+import { mustBeFree } from './pay-paper';
+import { isPerson } from './payees';
+import { feeOf } from './run';
 import { settingOf } from './setting';
-import { claimMonth, mustFind, noticeStore, sumsOf } from './store';
+import { claimMonth, mustFind, noticeStore, payeeStore, sumsOf } from './store';
 import { transitionTable } from './transition';
 
-const { received, matched, void: taken } = purchaseInvoiceStatus.code;
+const { received, matched, paid, void: taken } = purchaseInvoiceStatus.code;
 const notice = paymentNoticeStatus.code;
 const KEY_BYTES = 24;
 /** Files in which invoices come. */
@@ -44,10 +50,10 @@ const TAKEN: TakenFiles = {
   kinds: 'PDF、PNG、JPEG、Excel、Wordのいずれか',
 };
 
-const storeOf = (deps: Pick<PayableDeps, 'records'>) => crudOf(deps, purchaseInvoice).store;
+export const purchaseStore = (deps: Pick<PayableDeps, 'records'>): Store => crudOf(deps, purchaseInvoice).store;
 
-const reply = (deps: PayableDeps, record: Values): PurchaseInvoiceResponse => ({
-  purchase_invoice: recordToWire(purchaseInvoice, presented(storeOf(deps), record)),
+export const purchaseReply = (deps: PayableDeps, record: Values): PurchaseInvoiceResponse => ({
+  purchase_invoice: recordToWire(purchaseInvoice, presented(purchaseStore(deps), record)),
 });
 
 /** The same file of the same payee and month: sent twice, it is there once. */
@@ -92,10 +98,10 @@ export async function purchaseCreate(
       const system = {
         ...{ file, file_name: safeFileName(file_name, type, '請求書'), content_type, size: bytes.length, sha256 },
       };
-      return insertRecord(storeOf(deps), session, ctx, input, { system });
+      return insertRecord(purchaseStore(deps), session, ctx, input, { system });
     });
     if (record.file !== file) await deps.files.delete(file);
-    return reply(deps, record);
+    return purchaseReply(deps, record);
   } catch (error) {
     await deps.files.delete(file);
     throw error;
@@ -107,7 +113,7 @@ async function expectedOf(deps: PayableDeps, ctx: CallContext, record: Values): 
   const month = record.first_date_of_target_month as string;
   const parties = await openParties(deps, ctx, month, await fixedHours(deps, ctx, month));
   const party = parties.find(({ payee }) => payee?.id_by_enterprise_id === record.payee_id_by_enterprise_id);
-  if (!party) return 0;
+  if (!party || party.holder) return 0;
   const { rounding_kind_id } = await settingOf(deps, ctx);
   const items = itemsOf(party.worked, wayOf({ rounding_kind_id, tax_display_id: taxDisplay.code.apart }), BUY);
   const whole = { ...record, items: items as never, rounding_kind_id };
@@ -136,6 +142,40 @@ async function freeMonth(
 const TAKEN_MONTH =
   'この支払先のこの月には、照合済みの請求書がすでにあります。一覧で確認し、不要な方を取り消してください。';
 
+/** @throws AppError `conflict` for an invoice of another month that has the same number: it is the same one, entered twice */
+async function mustBeNew(deps: PayableDeps, ctx: CallContext, session: ClientSession, record: Values): Promise<void> {
+  const { number, payee_id_by_enterprise_id, id_by_enterprise_id } = record;
+  if (!number) return;
+  const filter = {
+    ...{ number, payee_id_by_enterprise_id, id_by_enterprise_id: { $ne: id_by_enterprise_id } },
+    purchase_invoice_status_id: { $in: [matched, paid] },
+  };
+  const same = await ownRecords(deps, purchaseInvoice, ctx).findOne(filter, { session });
+  if (same)
+    throw conflict(
+      `この支払先の請求書番号「${number}」は、${monthText(String(same.first_date_of_target_month))}分として照合済みです。同じ請求書であれば取り消し、別の請求書であれば番号を直してから照合してください。`,
+    );
+}
+
+/** What goes to the payee, by the terms that hold now. @throws AppError `conflict` where 源泉徴収 of a person is not decided */
+function payoutOf(record: Values, payee: Values, setting: Values): Values {
+  if (isPerson(payee) && !payee.withholding_id)
+    throw conflict(
+      '支払先の源泉徴収の要否が選択されていません。支払先の「源泉徴収」で「対象外」か「対象」を選択してから照合してください。',
+    );
+  const price = Number(record.total_price_with_tax);
+  const isApart = record.total_tax !== null && record.total_tax !== undefined;
+  const sum = { total_price: price - Number(record.total_tax ?? 0), total_price_with_tax: price };
+  const isWithheld = payee.withholding_id === withholdingKind.code.withheld;
+  const withheld_tax = isWithheld ? withheld(withholdingBase(sum, isApart)) : 0;
+  const transfer_fee = Math.min(feeOf(payee, setting, price - withheld_tax), price - withheld_tax);
+  const [due] = duesOf([payee], SELL, record.first_date_of_target_month as string);
+  return {
+    ...{ withheld_tax, transfer_fee, net_price: price - withheld_tax - transfer_fee },
+    due_date: record.due_date ?? due?.due_date ?? null,
+  };
+}
+
 /** @throws AppError `not_found`; `conflict` where another invoice or a notice that was fixed has the month */
 export async function purchaseMatch(
   deps: PayableDeps,
@@ -143,7 +183,7 @@ export async function purchaseMatch(
   { id, updated_at }: PurchaseInvoiceMatchRequest,
 ): Promise<PurchaseInvoiceResponse> {
   forAdministrators(ctx);
-  const store = storeOf(deps);
+  const store = purchaseStore(deps);
   const expected = await expectedOf(deps, ctx, await mustFind(store, ctx, id));
   try {
     const record = await inTransactionOf(ctx, deps.connection, async (session) => {
@@ -155,14 +195,18 @@ export async function purchaseMatch(
       const key = monthKey(before.payee_id_by_enterprise_id as number, before.first_date_of_target_month as string);
       await claimMonth(deps, ctx, session, key);
       const expected_price = (await freeMonth(deps, ctx, session, key)) ?? expected;
+      await mustBeOnly(deps, ctx, session, { name: 'purchase_invoices', record: before });
+      await mustBeNew(deps, ctx, session, before);
+      const payee = await mustFind(payeeStore(deps), ctx, before.payee_id_by_enterprise_id as number, session);
       const change = {
+        ...payoutOf(before, payee, await settingOf(deps, ctx, session)),
         ...{ purchase_invoice_status_id: matched, month_key: key, expected_price },
         difference: Number(before.total_price_with_tax) - expected_price,
         matched_member_id: ctx.member_id > 0 ? ctx.member_id : null,
       };
       return writeChange(store, session, ctx, before, { ...before, ...change });
     });
-    return reply(deps, record);
+    return purchaseReply(deps, record);
   } catch (error) {
     if (isDuplicateKey(error)) throw conflict(TAKEN_MONTH);
     throw error;
@@ -175,16 +219,19 @@ export async function purchaseVoid(
   { id, updated_at }: PurchaseInvoiceMatchRequest,
 ): Promise<PurchaseInvoiceResponse> {
   forAdministrators(ctx);
-  const store = storeOf(deps);
+  const store = purchaseStore(deps);
   const record = await inTransactionOf(ctx, deps.connection, async (session) => {
     const before = await mustFind(store, ctx, id, session);
     if (updated_at !== undefined && updated_at !== before.updated_at) throw conflict();
     if (before.purchase_invoice_status_id === taken) throw conflict('この請求書はすでに取り消されています。');
+    if (before.purchase_invoice_status_id === paid)
+      throw conflict('支払いが記録されています。支払いの記録を取り消してから、この請求書を取り消してください。');
+    mustBeFree(before, '取り消せません');
     if (before.purchase_invoice_status_id === matched) await mustBeOpen(deps, ctx, session, closingDay(before));
     const change = { purchase_invoice_status_id: taken, month_key: null };
     return writeChange(store, session, ctx, before, { ...before, ...change });
   });
-  return reply(deps, record);
+  return purchaseReply(deps, record);
 }
 
 export async function purchaseDownload(
@@ -193,7 +240,7 @@ export async function purchaseDownload(
   { id }: ShowRequest,
 ): Promise<PaperFileResponse> {
   forAdministrators(ctx);
-  const record = await mustFind(storeOf(deps), ctx, id);
+  const record = await mustFind(purchaseStore(deps), ctx, id);
   return {
     name: String(record.file_name),
     content_type: String(record.content_type),

@@ -10,10 +10,12 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { insertRecord } from '@enishi/service-kit/crud/writes';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import type { ClientSession } from 'mongoose';
 import { BUY, changesOf, countDraft, draftEach, duesOf, itemsOf, type RunDoc, runJob, SELL, wayOf } from '../monthly';
 import { actingFor } from '../needs';
 import { monthKey } from '../records';
 import type { PayableDeps } from './collections';
+import { leftOverText } from './left-over';
 import { fixedHours, monthBefore, openParties, type Party } from './month';
 import { makePayee } from './payees';
 import { settingOf } from './setting';
@@ -46,11 +48,13 @@ function dueOf({ worked }: Party, payee: Values, month: string): Pick<Values, 'd
 
 export const TOTAL_FOR_LARGE_FEE = 30_000;
 
+/** The fee of a transfer as the agency states it, in yen; 0 where it states none. */
+export const statedFee = ({ fee_below, fee_above }: Values, price: number): number =>
+  Number((price < TOTAL_FOR_LARGE_FEE ? fee_below : fee_above) ?? 0);
+
 /** The fee that is taken off, by the size of the transfer; nothing where the agency bears it. */
-function feeOf(payee: Values, setting: Values, price: number): number {
-  if (payee.transfer_fee_id !== transferFeeBearer.code.payee) return 0;
-  return Number((price < TOTAL_FOR_LARGE_FEE ? setting.fee_below : setting.fee_above) ?? 0);
-}
+export const feeOf = (payee: Values, setting: Values, price: number): number =>
+  payee.transfer_fee_id === transferFeeBearer.code.payee ? statedFee(setting, price) : 0;
 
 const COPIED = ['person', 'email', 'zipcode', 'prefecture_id', 'address', 'building'];
 const TERMS = ['registration_number', 'withholding_id', 'late_reason'];
@@ -75,9 +79,31 @@ async function lastNet(deps: PayableDeps, ctx: CallContext, payee_id: number, mo
   return (last?.net_price as number | undefined) ?? null;
 }
 
+/**
+ * A record that became part of this one may have been paid for some of these hours already, as a payee of its own: a member
+ * decides. @throws AppError `conflict`
+ */
+async function mustBeFirst(
+  deps: PayableDeps,
+  ctx: CallContext,
+  session: ClientSession,
+  payee: Values,
+  month: string,
+): Promise<void> {
+  const ofMonth = { first_date_of_target_month: month, month_key: { $exists: true } };
+  for (const definition of [paymentNotice, purchaseInvoice]) {
+    const other = await ownRecords(deps, definition, ctx).findOne({ ...sidesIn(payee), ...ofMonth }, { session });
+    if (other)
+      throw conflict(
+        `統合した支払先の${definition.label}が、この月にあります。二重に支払わないよう、下書きを作成していません。含まれていない稼働があるときは、支払通知書を手で作成してください。`,
+      );
+  }
+}
+
 async function draft(deps: PayableDeps, ctx: CallContext, run: RunDoc, setting: Values, party: Party): Promise<void> {
   const { month } = run;
-  const { known, before } = party;
+  const { known, before, holder } = party;
+  if (holder) throw conflict(leftOverText(party.worked, holder));
   if (!party.payee && !known)
     throw conflict('候補者または所属企業の記録が見つかりません。削除されていないか確認してください。');
   const last = party.payee ? await lastNet(deps, ctx, party.payee.id_by_enterprise_id as number, month) : null;
@@ -87,6 +113,7 @@ async function draft(deps: PayableDeps, ctx: CallContext, run: RunDoc, setting: 
     await claimMonth(deps, ctx, session, key);
     for (const definition of [paymentNotice, purchaseInvoice])
       if (await ownRecords(deps, definition, ctx).findOne({ month_key: key }, { session })) return;
+    await mustBeFirst(deps, ctx, session, payee, month);
     const worked = named(party);
     const { rounding_kind_id, confirm_days } = setting;
     const way = wayOf({ rounding_kind_id, tax_display_id: taxDisplay.code.apart });

@@ -2,6 +2,7 @@
 import { collection } from '@enishi/service-kit/data/collections';
 import type { BookCollections } from '../books';
 import type { DealsNeeds } from '../needs';
+import type { PayableCollections } from '../payables';
 
 /** A payment that a bank's file tells of, kept once under what it says. */
 export interface BankLineDoc {
@@ -9,6 +10,8 @@ export interface BankLineDoc {
   key: string;
   date: string;
   price: number;
+  /** Number of the account that it moved, where its file named it. */
+  account?: string;
   payer: string;
   /** The payer as it is compared. */
   payer_name: string;
@@ -42,6 +45,7 @@ export const collections = {
     indexes: [
       { key: { enterprise_id: 1, key: 1 }, unique: true },
       { key: { enterprise_id: 1, state: 1, date: -1, key: 1 } },
+      { key: { enterprise_id: 1, date: 1 } },
       { key: { enterprise_id: 1, payer_name: 1, company_id: 1 } },
     ],
   }),
@@ -51,7 +55,8 @@ export const collections = {
   }),
 };
 
-export type ReceiptDeps = DealsNeeds<typeof collections & BookCollections>;
+export type ReceiptCollections = typeof collections;
+export type ReceiptDeps = DealsNeeds<ReceiptCollections & BookCollections & PayableCollections>;
 
 /** Columns that follow when clients are merged. A client that has terms of its own keeps them. */
 export const companyLinks = [

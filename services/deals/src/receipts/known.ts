@@ -47,7 +47,8 @@ export async function openInvoices(
 
 export type KnownAs = (payer: string) => ReadonlySet<number>;
 
-const isWithin = (one: string, other: string): boolean =>
+/** Whether a name holds another one; both as they are compared. */
+export const isWithin = (one: string, other: string): boolean =>
   one.length >= SHORTEST && other.length >= SHORTEST && (one.includes(other) || other.includes(one));
 
 /**

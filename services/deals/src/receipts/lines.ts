@@ -11,15 +11,19 @@ import type {
   ReceiptPayment,
   ReceiptProposal,
 } from '@enishi/protos/deals/rpc';
+import { formatDay } from '@enishi/protos/fields/format';
+import { japanDay } from '@enishi/protos/master/dates';
 import { receiptState } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
-import { badRequest } from '@enishi/service-kit/base/errors';
+import { badRequest, invalid } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { payerName, readPaymentFile } from '@enishi/service-kit/tabular/bank-file';
+import { isAhead } from '@enishi/service-kit/tabular/bank-days';
+import { type BankMovement, payerName, readBankFile } from '@enishi/service-kit/tabular/bank-file';
 import { LIVE, type PaymentDoc } from '../books';
 import { forAdministrators, recipientsOf } from '../monthly';
 import type { BankLineDoc, ReceiptDeps } from './collections';
+import { keepNew } from './keep';
 import { knownAs, openInvoices } from './known';
 import { proposalsFor } from './propose';
 
@@ -29,21 +33,38 @@ const MOST_PER_PAGE = 100;
 /** Lines that wait at once; the latest of more. */
 export const MOST_OPEN = 5_000;
 
-/** Lines that are known stay as they are, whatever became of them. */
+/**
+ * Lines that are known stay as they are, whatever became of them. What went out is kept for those who pay (`withdrawals`).
+ * @throws AppError `invalid` for a file that cannot be read, or has days that are still to come
+ */
 export async function receiptImport(
   deps: ReceiptDeps,
   ctx: CallContext,
   { bytes }: ReceiptImportRequest,
 ): Promise<ReceiptImportResponse> {
   forAdministrators(ctx);
-  const payments = await readPaymentFile(Buffer.from(bytes));
+  const today = japanDay(deps.clock.now());
+  const movements = await readBankFile(Buffer.from(bytes), today);
+  const ahead = movements.find(({ date }) => isAhead(date, today));
+  if (ahead)
+    throw invalid({
+      file: [
+        `先の日付（${formatDay(ahead.date)}）の明細があります。ファイルの日付の列（西暦・和暦）を確認してください。`,
+      ],
+    });
   const read = { read_at: deps.clock.now(), read_member_id: ctx.member_id };
-  const added = await deps.of(ctx).bankLines.insertNew(
-    payments.map(({ key, date, price, payer }) => ({
-      ...{ key, date, price, payer, payer_name: payerName(payer), state: state.open, ...read },
-    })),
-  );
-  return { count: payments.length, added };
+  const { bankLines, withdrawalLines } = deps.of(ctx);
+  const [ins, outs] = [false, true].map((out) => movements.filter(({ is_out }) => is_out === out));
+  const lineOf = ({ key, date, price, account }: BankMovement) => ({
+    ...{ key, date, price, ...(account && { account }), state: state.open, ...read },
+  });
+  const added = await keepNew(deps, ctx, bankLines, ins, (line) => ({
+    ...{ ...lineOf(line), payer: line.payer, payer_name: payerName(line.payer) },
+  }));
+  const out_added = await keepNew(deps, ctx, withdrawalLines, outs, (line) => ({
+    ...{ ...lineOf(line), receiver: line.payer, receiver_name: payerName(line.payer) },
+  }));
+  return { count: ins.length, added, out_count: outs.length, out_added };
 }
 
 /** Names of clients, as their records say today. */
@@ -78,9 +99,12 @@ export async function paymentsToWire(
     ...{ number: numbers.get(doc.invoice_id ?? 0) ?? '', date: doc.date, price: doc.price, fee: doc.fee },
     ...{ payer: payers.get(doc.line_key ?? '') ?? '', recorded_at: doc.recorded_at.toISOString() },
     ...{ recorded_member_id: doc.recorded_member_id, undone_at: doc.undone_at?.toISOString() },
-    ...{ undone_member_id: doc.undone_member_id, reason: doc.reason },
+    ...{ undone_member_id: doc.undone_member_id, reason: doc.reason, from_key: doc.from_key },
   }));
 }
+
+/** The last digits tell the accounts of an agency apart. */
+export const accountEnd = ({ account }: { account?: string }): string | undefined => account?.slice(-4);
 
 interface Told {
   proposals?: ReceiptProposal[];
@@ -91,7 +115,7 @@ interface Told {
 const lineToWire = (doc: BankLineDoc, { proposals = [], payments = [], company_name }: Told): ReceiptLine => ({
   ...{ key: doc.key, date: doc.date, price: doc.price, payer: doc.payer, state: doc.state, proposals, payments },
   ...{ company_name, reason: doc.reason, decided_at: doc.decided_at?.toISOString() },
-  decided_member_id: doc.decided_member_id,
+  ...{ decided_member_id: doc.decided_member_id, account: accountEnd(doc) },
 });
 
 /** Proposals of lines that wait, by key. */

@@ -7,6 +7,7 @@ import { followPayments, mustFindInvoice, takeBack } from '../invoices';
 import { forAdministrators, reasonIn } from '../monthly';
 import type { ReceiptDeps } from './collections';
 import { lineReply, mustFindLine } from './confirm';
+import { mustBeUnused } from './on-account';
 
 const state = receiptState.code;
 
@@ -43,6 +44,7 @@ export async function receiptUndo(
       },
       { session },
     );
+    await mustBeUnused(deps, ctx, session, key);
     const payments = await takeBack(deps, ctx, session, { filter: { line_key: key }, reason });
     for (const id of new Set(payments.flatMap(({ invoice_id }) => invoice_id ?? [])))
       await followPayments(deps, ctx, session, await mustFindInvoice(deps, ctx, id, session));

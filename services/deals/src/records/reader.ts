@@ -3,6 +3,7 @@ import { enterpriseMemberStatus } from '@enishi/protos/master/identity';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { administratorsOf } from '@enishi/service-kit/mail/administrators';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { isServed } from '@enishi/service-kit/mail/served';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { RecordDeps } from './deps';
 
@@ -21,6 +22,8 @@ export async function reminderReader(
 ): Promise<{ to: string; name: string } | undefined> {
   const member = await memberOf(deps, ctx, id);
   if (!member?.email || member.reminder_mail_off_flg === ON) return undefined;
+  // Members of an agency that has left cannot sign in to do what they are reminded of.
+  if (!(await isServed(deps, ctx.enterprise_id))) return undefined;
   return { to: member.email, name: oneLine(member.name ?? '') };
 }
 

@@ -1,6 +1,7 @@
 /** Every morning the owners of deals read what is new among the things that need them: once each. */
 import { OPPORTUNITY_RUNNING } from '@enishi/protos/master/opportunity-moves';
 import { groupBy } from '@enishi/service-kit/base/group';
+import { eachAgency, eachOne } from '@enishi/service-kit/data/each-agency';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { actingFor } from '../needs';
@@ -12,6 +13,7 @@ import { DAY_MS, dayAfter, type ReminderRow, reminderRows, STALLED_DAYS } from '
 const MOST = 1_000;
 /** Deals that stood still long before reminders existed are not told of by mail: the list of the console has them. */
 const LOOK_BACK_DAYS = 7;
+const FAILED = 'owners of deals not reminded';
 
 type Mark = Pick<MarkDoc, 'kind' | 'opportunity_id' | 'of'>;
 
@@ -47,7 +49,12 @@ async function tell(
   });
 }
 
-async function remindAgency(deps: ReminderDeps, enterprise_id: number, now: Date): Promise<void> {
+interface Morning {
+  now: Date;
+  signal: AbortSignal;
+}
+
+async function remindAgency(deps: ReminderDeps, enterprise_id: number, { now, signal }: Morning): Promise<void> {
   const movedAfter = new Date(now.getTime() - (STALLED_DAYS + LOOK_BACK_DAYS) * DAY_MS);
   const wanted = { now, limit: MOST, movedAfter };
   const ctx = actingFor(enterprise_id);
@@ -56,12 +63,14 @@ async function remindAgency(deps: ReminderDeps, enterprise_id: number, now: Date
   const told = new Map<string, number[]>();
   for (const { owners } of owned)
     if (!told.has(String(owners))) told.set(String(owners), await readersOf(deps, ctx, owners));
-  for (const [readers, own] of groupBy(owned, ({ owners }) => String(told.get(String(owners))))) {
-    await tell(deps, enterprise_id, readers.split(',').filter(Boolean).map(Number), own, now).catch((error) => {
+  const groups = groupBy(owned, ({ owners }) => String(told.get(String(owners))));
+  const named = ([readers]: [string, ReminderRow[]]) => ({ enterprise_id, readers });
+  await eachOne({ all: groups, signal, log: deps.log, failed: FAILED, named }, ([readers, own]) =>
+    tell(deps, enterprise_id, readers.split(',').filter(Boolean).map(Number), own, now).catch((error) => {
       // Another process came to the same mark first and has queued the mail.
       if (!isDuplicateKey(error)) throw error;
-    });
-  }
+    }),
+  );
 }
 
 export const reminderJob = (deps: ReminderDeps): Job => ({
@@ -70,11 +79,8 @@ export const reminderJob = (deps: ReminderDeps): Job => ({
   async run(now, signal) {
     const running = { opportunity_status_id: { $in: [...OPPORTUNITY_RUNNING] } };
     const agencies = (await allDeals(deps.connection).distinct('enterprise_id', running)) as number[];
-    for (const enterprise_id of agencies) {
-      if (signal.aborted) return;
-      await remindAgency(deps, enterprise_id, now).catch((err) =>
-        deps.log.warn({ err, enterprise_id }, 'owners of deals not reminded'),
-      );
-    }
+    await eachAgency({ agencies, signal, log: deps.log, failed: FAILED }, (enterprise_id) =>
+      remindAgency(deps, enterprise_id, { now, signal }),
+    );
   },
 });

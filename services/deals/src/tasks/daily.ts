@@ -4,6 +4,7 @@ import { japanDay } from '@enishi/protos/master/dates';
 import { taskState } from '@enishi/protos/master/task';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { recordsIn } from '@enishi/service-kit/crud/schema';
+import { eachAgency } from '@enishi/service-kit/data/each-agency';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { actingFor } from '../needs';
@@ -34,12 +35,9 @@ export const taskJob = (deps: TaskDeps): Job => ({
   at: '07:40',
   async run(now, signal) {
     const day = japanDay(now);
-    const agencies = await recordsIn(deps, task).distinct('enterprise_id', dueOn(day));
-    for (const enterprise_id of agencies as number[]) {
-      if (signal.aborted) return;
-      await tellAgency(deps, enterprise_id, day).catch((err) =>
-        deps.log.warn({ err, enterprise_id }, 'members not told of their tasks'),
-      );
-    }
+    const agencies = (await recordsIn(deps, task).distinct('enterprise_id', dueOn(day))) as number[];
+    await eachAgency({ agencies, signal, log: deps.log, failed: 'members not told of their tasks' }, (enterprise_id) =>
+      tellAgency(deps, enterprise_id, day),
+    );
   },
 });

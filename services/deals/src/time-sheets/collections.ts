@@ -1,7 +1,7 @@
 /** What time sheets keep beside their records, and their mails. */
 import { collection } from '@enishi/service-kit/data/collections';
 import type { DealsNeeds } from '../needs';
-import { fileCollections } from './files/collections';
+import { fileCollections, candidateLinks as fileLinks } from './files/collections';
 
 /**
  * A link that opens a page without an account: the sheets of one person under one agreement (`entry`), or the question to
@@ -48,6 +48,9 @@ const timeSheetMarks = collection<MarkDoc>('time_sheet_marks', {
   tenant: true,
   indexes: [{ key: { enterprise_id: 1, agreement_id: 1, month: 1, step: 1 }, unique: true }],
 });
+
+/** Columns that follow when people are merged: a link that was mailed goes on with the agreement of its person. */
+export const candidateLinks = [...fileLinks, { collection: 'time_sheet_links', column: 'candidate_id' }] as const;
 
 export const collections = { timeSheetLinks, timeSheetMarks, ...fileCollections };
 

@@ -7,8 +7,10 @@ import { APPROVAL_REMINDER_DAYS, REMINDER_DAYS, timeSheetStatus } from '@enishi/
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { recordsIn } from '@enishi/service-kit/crud/schema';
+import { eachAgency } from '@enishi/service-kit/data/each-agency';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import { isServed } from '@enishi/service-kit/mail/served';
 import { type Line, monthLines } from '../hours';
 import { actingFor } from '../needs';
 import { readersOf } from '../records';
@@ -116,6 +118,7 @@ async function tellStaff(morning: Morning, rows: readonly Row[]): Promise<void> 
 }
 
 async function agencyMorning(deps: TimeSheetDeps, enterprise_id: number, now: Date): Promise<void> {
+  if (!(await isServed(deps, enterprise_id))) return;
   const ctx = actingFor(enterprise_id);
   const setting = await settingOf(deps, ctx);
   const today = japanDay(now);
@@ -139,11 +142,8 @@ export const timeSheetJob = (deps: TimeSheetDeps): Job => ({
   async run(now, signal) {
     // Agencies that have never saved the setting send no reminders.
     const agencies = (await recordsIn(deps, timeSheetSetting).distinct('enterprise_id', {})) as number[];
-    for (const enterprise_id of agencies) {
-      if (signal.aborted) return;
-      await agencyMorning(deps, enterprise_id, now).catch((err) =>
-        deps.log.warn({ err, enterprise_id }, 'time sheets not reminded of'),
-      );
-    }
+    await eachAgency({ agencies, signal, log: deps.log, failed: 'time sheets not reminded of' }, (enterprise_id) =>
+      agencyMorning(deps, enterprise_id, now),
+    );
   },
 });

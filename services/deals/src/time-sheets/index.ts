@@ -15,8 +15,8 @@ import { sheetSend } from './send';
 import { showSetting, updateSetting } from './setting';
 import { sheetAct, sheetFix, sheetSave } from './steps';
 
-export type { TimeSheetMails } from './collections';
-export { candidateLinks, columnLinks } from './files';
+export { candidateLinks, type TimeSheetMails } from './collections';
+export { columnLinks } from './files';
 export { hourRule, sheetOverrides } from './rules';
 export { settingOverrides as sheetSettingOverrides } from './setting';
 

@@ -1,6 +1,7 @@
 /** Mails about time sheets. They hold names, months and a link; what was worked stands on the page that it opens. */
 import { minutesText } from '@enishi/protos/deals/agreements/work-hours';
 import { formatDay } from '@enishi/protos/fields/format';
+import { senderUse } from '@enishi/protos/master/domains';
 import { APPROVAL_LINK_DAYS, ENTRY_LINK_DAYS, mayMove, timeSheetStatus } from '@enishi/protos/master/time-sheet';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
@@ -57,6 +58,7 @@ export const entryMail = (deps: TimeSheetDeps): MailKind<TimeSheetMails['time_sh
     return {
       to: person.email,
       from: deps.config.MAIL_FROM,
+      agency: { name: agency, use: senderUse.code.time_sheet },
       subject: `【${agency}】${monthText(month)}分の勤務表のご提出のお願い`,
       text: [
         ...[`${plainName(person.name, 'ご担当者')} 様`, '', `${agency}です。`, asks, ''],
@@ -85,6 +87,7 @@ export const approvalMail = (deps: TimeSheetDeps): MailKind<TimeSheetMails['time
     return {
       to: String(sheet.asked_to),
       from: deps.config.MAIL_FROM,
+      agency: { name: agency, use: senderUse.code.time_sheet },
       subject: `【${agency}】勤務表のご承認のお願い（${worker} 様・${monthText(month)}分）`,
       text: [
         plainName(company, ''),

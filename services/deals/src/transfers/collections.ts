@@ -3,7 +3,7 @@ import { collection } from '@enishi/service-kit/data/collections';
 import type { BookCollections } from '../books';
 import { numbersNamed } from '../monthly';
 import type { DealsNeeds } from '../needs';
-import type { PayableCollections } from '../payables';
+import type { PayableCollections, PayableName } from '../payables';
 
 /** The agency's own account, sealed. A change makes another row: what was paid from an earlier one keeps it. */
 export interface SenderDoc {
@@ -18,6 +18,9 @@ export interface SenderDoc {
 
 /** A transfer as it was when the file was made; names and accounts are those of the records that it names. */
 export interface TransferLineDoc {
+  /** The kind of paper that is paid; a notice where it is absent. */
+  paper?: PayableName;
+  /** Number of the paper, whatever its kind: the name is as old as files of notices alone. */
   notice_id: number;
   payee_id: number;
   account_key: string;
@@ -61,4 +64,5 @@ export const collections = {
   transferNumbers: numbersNamed('transfer_numbers'),
 };
 
-export type TransferDeps = DealsNeeds<typeof collections & PayableCollections & BookCollections>;
+export type TransferCollections = typeof collections & PayableCollections & BookCollections;
+export type TransferDeps = DealsNeeds<TransferCollections>;

@@ -1,27 +1,36 @@
-/** TransferService/Create: a file of notices that are paid on one day. Each of them is in one file at most. */
+/** TransferService/Create: a file of papers that are paid on one day. Each of them is in one file at most. */
 import { senderProblems, type Transfer } from '@enishi/protos/bank/transfer-file';
 import { addDays } from '@enishi/protos/deals/agreements/agreement-dates';
 import type { TransferCreateRequest, TransferFileResponse } from '@enishi/protos/deals/rpc';
 import { MOST_TRANSFERS } from '@enishi/protos/deals/transfers/http';
 import { parseDay } from '@enishi/protos/fields/days';
-import type { Values } from '@enishi/protos/fields/parse';
 import { japanDay } from '@enishi/protos/master/dates';
 import { isBusinessDay } from '@enishi/protos/master/holidays';
-import { paymentNoticeStatus, transferFileState } from '@enishi/protos/master/money';
+import { transferFileState } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, invalid, notFound } from '@enishi/service-kit/base/errors';
 import { idempotent } from '@enishi/service-kit/crud/idempotency';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
 import { forAdministrators } from '../monthly';
-import { accountIn, noticeStore } from '../payables';
-import type { TransferDeps, TransferFileDoc } from './collections';
-import { fileReply, noticesOf } from './files';
-import { accountsOf, NO_SENDER, problemsOf } from './payable';
-import { digestOf, recordsOf } from './records';
+import {
+  accountIn,
+  isOpenPaper,
+  PAYABLE,
+  type PayableId,
+  type PayablePaper,
+  payableKey,
+  payableStore,
+  payablesByKey,
+  priceOf,
+  statusOf,
+} from '../payables';
+import type { TransferDeps, TransferFileDoc, TransferLineDoc } from './collections';
+import { fileReply } from './files';
+import { NO_SENDER, problemsAmong } from './payable';
+import { codeOf, digestOf, recordsOf } from './records';
 import { currentSender, senderIn } from './sender';
 
-const { fixed, sent } = paymentNoticeStatus.code;
 /** The heading has a day without its year. */
 const LATEST_DAYS = 300;
 /** Days on which banks rest beside holidays, month and day. */
@@ -42,17 +51,20 @@ function dayIn(text: string, now: Date): string {
 }
 
 /** @throws AppError `invalid` on `ids` */
-function idsIn(given: readonly number[] = []): number[] {
-  const ids = [...new Set(given)];
-  if (ids.length === 0) throw invalid({ ids: ['振り込む支払通知書を1件以上選択してください。'] });
+function papersIn({ ids: notices = [], invoice_ids = [] }: TransferCreateRequest): PayableId[] {
+  const ids: PayableId[] = [
+    ...[...new Set(notices)].map((id) => ({ name: 'payment_notices', id }) as const),
+    ...[...new Set(invoice_ids)].map((id) => ({ name: 'purchase_invoices', id }) as const),
+  ];
+  if (ids.length === 0) throw invalid({ ids: ['振り込む支払通知書または受け取った請求書を1件以上選択してください。'] });
   if (ids.length > MOST_TRANSFERS)
     throw invalid({ ids: [`1つの振込ファイルに入れられるのは${MOST_TRANSFERS}件までです。分けて作成してください。`] });
   return ids;
 }
 
-function stateProblem({ payment_notice_status_id: status, transfer_number }: Values): string[] {
-  if (status !== fixed && status !== sent)
-    return [`「${paymentNoticeStatus.label(status as number)}」のため、振り込めません。`];
+function stateProblem(paper: PayablePaper): string[] {
+  if (!isOpenPaper(paper)) return [`「${PAYABLE[paper.name].stateOf(statusOf(paper))}」のため、振り込めません。`];
+  const { transfer_number } = paper.record;
   return transfer_number ? [`振込ファイルNo.${transfer_number}に含まれています。`] : [];
 }
 
@@ -61,27 +73,34 @@ interface Making {
   ctx: CallContext;
   session: ClientSession;
   date: string;
-  notices: readonly Values[];
+  papers: readonly PayablePaper[];
+}
+
+interface Made {
+  line: TransferLineDoc;
+  transfer: Transfer;
 }
 
 /** @throws AppError `invalid` on `ids`, naming each payee and what to mend */
-async function transfersOf({ deps, ctx, session, notices }: Making) {
-  const payees = notices.map((record) => record.payee_id_by_enterprise_id as number);
-  const accounts = await accountsOf(deps, ctx, payees, session);
-  const said = notices.flatMap((record) =>
-    [...stateProblem(record), ...problemsOf(deps, record, accounts)].map(
-      (problem) => `${record.company_name}（${record.number ?? '確定前'}）：${problem}`,
+async function transfersOf({ deps, ctx, session, papers }: Making): Promise<Made[]> {
+  const { accounts, problemsOf } = await problemsAmong(deps, ctx, papers, session);
+  const said = papers.flatMap((paper) =>
+    [...stateProblem(paper), ...problemsOf(paper)].map(
+      (problem) => `${paper.record.company_name}（${paper.record.number ?? '番号なし'}）：${problem}`,
     ),
   );
   if (said.length > 0)
     throw invalid({ ids: said.slice(0, MOST_SAID) }, `振込ファイルに入れられない支払いがあります。${said[0]}`);
-  return notices.map((record) => {
+  return papers.map((paper) => {
+    const { name, record } = paper;
     const payee_id = record.payee_id_by_enterprise_id as number;
     const doc = accounts.current.get(payee_id);
     if (!doc) throw conflict();
-    const notice_id = record.id_by_enterprise_id as number;
-    const transfer: Transfer = { account: accountIn(deps, doc), price: Number(record.net_price), payee_id, notice_id };
-    return { account_key: doc.key, transfer };
+    const line: TransferLineDoc = {
+      ...{ paper: name, notice_id: record.id_by_enterprise_id as number, payee_id },
+      ...{ account_key: doc.key, price: priceOf(paper) },
+    };
+    return { line, transfer: { account: accountIn(deps, doc), price: line.price, payee_id, paper_code: codeOf(line) } };
   });
 }
 
@@ -92,7 +111,7 @@ async function nextNumber(deps: TransferDeps, ctx: CallContext, session: ClientS
 }
 
 async function make(making: Making): Promise<TransferFileDoc> {
-  const { deps, ctx, session, date, notices } = making;
+  const { deps, ctx, session, date, papers } = making;
   const doc = await currentSender(deps, ctx, session);
   if (!doc) throw conflict(NO_SENDER);
   const sender = senderIn(deps, doc);
@@ -103,23 +122,20 @@ async function make(making: Making): Promise<TransferFileDoc> {
   const file: TransferFileDoc = {
     ...{ enterprise_id: ctx.enterprise_id, number: await nextNumber(deps, ctx, session), date },
     ...{ state: transferFileState.code.open, sender_key: doc.key },
-    lines: made.map(({ account_key, transfer: { price, payee_id, notice_id } }) => ({
-      ...{ notice_id, payee_id, account_key, price },
-    })),
+    lines: made.map(({ line }) => line),
     total_price: transfers.reduce((sum, { price }) => sum + price, 0),
     digest: digestOf(recordsOf({ sender, date, transfers })),
     ...{ made_at: deps.clock.now(), made_member_id: ctx.member_id },
   };
   const { enterprise_id: _own, ...given } = file;
   await deps.of(ctx).transferFiles.insertOne(given, { session });
-  const store = noticeStore(deps);
-  // A file that is made at the same time changes the same notices: one of both comes first, and the other one sees it.
-  for (const record of notices)
-    await writeChange(store, session, ctx, record, { ...record, transfer_number: file.number });
+  // A file that is made at the same time changes the same papers: one of both comes first, and the other one sees it.
+  for (const { name, record } of papers)
+    await writeChange(payableStore(deps, name), session, ctx, record, { ...record, transfer_number: file.number });
   return file;
 }
 
-/** @throws AppError `invalid` by field; `not_found` for an unknown notice; `conflict` without an account to pay from */
+/** @throws AppError `invalid` by field; `not_found` for an unknown paper; `conflict` without an account to pay from */
 export async function transferCreate(
   deps: TransferDeps,
   ctx: CallContext,
@@ -127,15 +143,15 @@ export async function transferCreate(
 ): Promise<TransferFileResponse> {
   forAdministrators(ctx);
   const date = dayIn(request.date, deps.clock.now());
-  const ids = idsIn(request.ids);
+  const wanted = papersIn(request);
   return idempotent(deps, ctx, 'TransferService/Create', request, async (session) => {
-    const found = await noticesOf(deps, ctx, ids, session);
-    const notices = ids.map((id) => {
-      const record = found.get(id);
-      if (!record) throw notFound();
-      return record;
+    const found = await payablesByKey(deps, ctx, wanted, session);
+    const papers = wanted.map((one) => {
+      const paper = found.get(payableKey(one));
+      if (!paper) throw notFound();
+      return paper;
     });
-    const file = await make({ deps, ctx, session, date, notices });
+    const file = await make({ deps, ctx, session, date, papers });
     return fileReply(deps, ctx, file);
   });
 }

@@ -1,5 +1,4 @@
 /** Files for transfers as they are shown, and as they are taken to a bank. */
-import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import type {
   PaperFileResponse,
   TransferDownloadRequest,
@@ -10,15 +9,13 @@ import type {
   TransferLine,
   TransferNumberRequest,
 } from '@enishi/protos/deals/rpc';
-import type { Values } from '@enishi/protos/fields/parse';
 import { noticeAnswer, transferFileState } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, notFound } from '@enishi/service-kit/base/errors';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
-import { toRecord } from '@enishi/service-kit/crud/store';
 import { shiftJisBytes } from '@enishi/service-kit/tabular/shift-jis';
 import type { ClientSession } from 'mongoose';
 import { forAdministrators } from '../monthly';
+import { type PayablePaper, payableKey, payablesByKey, statusOf } from '../payables';
 import type { TransferDeps, TransferFileDoc, TransferLineDoc } from './collections';
 import { accountsOf, type PayeeAccounts } from './payable';
 import { recordsAgain } from './records';
@@ -47,22 +44,25 @@ export async function mustFindFile(
   return doc;
 }
 
-/** The notices of a file, by number. */
-export async function noticesOf(
+/** By which a file is known where papers and files are paid alike. */
+export const fileKey = (number: number): string => `transfer_files:${number}`;
+
+export const paperOf = ({ paper = 'payment_notices', notice_id }: Pick<TransferLineDoc, 'paper' | 'notice_id'>) => ({
+  ...{ name: paper, id: notice_id },
+});
+
+/** The papers of a file, by key. */
+export const papersOf = (
   deps: TransferDeps,
   ctx: CallContext,
-  ids: readonly number[],
+  { lines }: Pick<TransferFileDoc, 'lines'>,
   session?: ClientSession,
-): Promise<Map<number, Values>> {
-  const filter = { id_by_enterprise_id: { $in: [...ids] } };
-  const docs = await ownRecords(deps, paymentNotice, ctx).find(filter, { session, limit: ids.length });
-  return new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, toRecord(paymentNotice, doc)]));
-}
+): Promise<Map<string, PayablePaper>> => payablesByKey(deps, ctx, lines.map(paperOf), session);
 
 /** What came up since an open file was made; it is withdrawn before it goes to the bank. */
-function newsOf(line: TransferLineDoc, notice: Values | undefined, accounts: PayeeAccounts): string[] {
+function newsOf(line: TransferLineDoc, paper: PayablePaper | undefined, accounts: PayeeAccounts): string[] {
   return [
-    ...(notice?.notice_answer_id === noticeAnswer.code.objected
+    ...(paper?.record.notice_answer_id === noticeAnswer.code.objected
       ? ['作成したあとに、相手から申し出がありました。']
       : []),
     ...(accounts.current.get(line.payee_id)?.key === line.account_key
@@ -73,12 +73,8 @@ function newsOf(line: TransferLineDoc, notice: Values | undefined, accounts: Pay
 }
 
 async function linesOf(deps: TransferDeps, ctx: CallContext, doc: TransferFileDoc): Promise<TransferLine[]> {
-  const [notices, accounts] = await Promise.all([
-    noticesOf(
-      deps,
-      ctx,
-      doc.lines.map(({ notice_id }) => notice_id),
-    ),
+  const [papers, accounts] = await Promise.all([
+    papersOf(deps, ctx, doc),
     accountsOf(
       deps,
       ctx,
@@ -86,12 +82,15 @@ async function linesOf(deps: TransferDeps, ctx: CallContext, doc: TransferFileDo
     ),
   ]);
   return doc.lines.map((line) => {
-    const notice = notices.get(line.notice_id);
+    const { name, id } = paperOf(line);
+    const found = papers.get(payableKey({ name, id }));
+    const status = found ? statusOf(found) : 0;
     return {
-      ...{ id: line.notice_id, payee_id: line.payee_id, price: line.price },
-      ...{ company_name: String(notice?.company_name ?? ''), number: String(notice?.number ?? '') },
-      payment_notice_status_id: Number(notice?.payment_notice_status_id ?? 0),
-      problems: doc.state === state.open ? newsOf(line, notice, accounts) : [],
+      ...{ id, paper: name, payee_id: line.payee_id, price: line.price },
+      ...{ company_name: String(found?.record.company_name ?? ''), number: String(found?.record.number ?? '') },
+      payment_notice_status_id: name === 'payment_notices' ? status : 0,
+      purchase_invoice_status_id: name === 'purchase_invoices' ? status : 0,
+      problems: doc.state === state.open ? newsOf(line, found, accounts) : [],
     };
   });
 }

@@ -1,21 +1,27 @@
-/** Notices that a file may take: fixed, not paid, not objected to, with an account that a file can hold. */
+/** Papers that a file may take: fixed or matched, not paid, not objected to, with an account that a file can hold. */
 import { halfKana } from '@enishi/protos/bank/kana';
 import { accountProblems, senderProblems } from '@enishi/protos/bank/transfer-file';
-import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import type { TransferPayable, TransferPayableResponse } from '@enishi/protos/deals/rpc';
-import type { Values } from '@enishi/protos/fields/parse';
-import { noticeAnswer, paymentNoticeStatus } from '@enishi/protos/master/money';
+import { noticeAnswer } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import type { ClientSession } from 'mongoose';
 import { forAdministrators } from '../monthly';
-import { type AccountDoc, accountIn } from '../payables';
+import {
+  type AccountDoc,
+  accountIn,
+  type DoubleOf,
+  doublesAmong,
+  PAYABLE,
+  PAYABLE_NAMES,
+  type PayablePaper,
+  priceOf,
+} from '../payables';
 import type { TransferDeps } from './collections';
 import { currentSender, senderIn } from './sender';
 
-const { fixed, sent } = paymentNoticeStatus.code;
-/** More notices than any agency pays at once. */
+/** More papers than any agency pays at once. */
 const MOST = 5_000;
 
 export const NO_SENDER = '振込元の口座が登録されていません。「振込元の口座」で登録してください。';
@@ -25,6 +31,7 @@ const OBJECTED =
   '相手から申し出があります。「訂正する」か、内容を相手に説明して「もう一度送付する」のあとで振り込んでください。';
 const NOTHING = '差引支払額が0円のため、振り込む金額がありません。';
 
+/** What is known beside the papers that are about to be paid. */
 export interface PayeeAccounts {
   current: ReadonlyMap<number, AccountDoc>;
   /** Payees whose account is about to change. */
@@ -48,45 +55,74 @@ export async function accountsOf(
   };
 }
 
-/** What keeps a notice out of a file; empty where nothing does. */
-export function problemsOf(deps: TransferDeps, record: Values, { current, waiting }: PayeeAccounts): string[] {
-  const payee = record.payee_id_by_enterprise_id as number;
+const payeeIn = ({ record }: PayablePaper): number => record.payee_id_by_enterprise_id as number;
+
+/** What keeps each of some papers out of a file; empty where nothing does. */
+export async function problemsAmong(
+  deps: TransferDeps,
+  ctx: CallContext,
+  papers: readonly PayablePaper[],
+  session?: ClientSession,
+): Promise<{ accounts: PayeeAccounts; problemsOf: (paper: PayablePaper) => string[] }> {
+  const accounts = await accountsOf(deps, ctx, papers.map(payeeIn), session);
+  const doubleOf = await doublesAmong(deps, ctx, papers, session);
+  return { accounts, problemsOf: (paper) => problemsOf(deps, paper, accounts, doubleOf) };
+}
+
+function problemsOf(
+  deps: TransferDeps,
+  paper: PayablePaper,
+  { current, waiting }: PayeeAccounts,
+  doubleOf: DoubleOf,
+): string[] {
+  const { record } = paper;
+  const payee = payeeIn(paper);
   const account = current.get(payee);
+  const double = doubleOf(paper);
   return [
-    ...(Number(record.net_price) > 0 ? [] : [NOTHING]),
+    ...(priceOf(paper) > 0 ? [] : [NOTHING]),
+    ...(double ? [double] : []),
     ...(record.notice_answer_id === noticeAnswer.code.objected ? [OBJECTED] : []),
     ...(waiting.has(payee) ? [WAITING] : []),
     ...(account ? accountProblems(accountIn(deps, account)) : [NO_ACCOUNT]),
   ];
 }
 
-function toWire(deps: TransferDeps, record: Values, accounts: PayeeAccounts): TransferPayable {
-  const payee_id = record.payee_id_by_enterprise_id as number;
+function toWire(deps: TransferDeps, paper: PayablePaper, problems: string[], accounts: PayeeAccounts): TransferPayable {
+  const { name, record } = paper;
+  const payee_id = payeeIn(paper);
   const account = accounts.current.get(payee_id);
   return {
     ...{ id: record.id_by_enterprise_id as number, payee_id, company_name: String(record.company_name ?? '') },
-    ...{ number: String(record.number ?? ''), net_price: Number(record.net_price ?? 0) },
+    ...{ paper: name, number: String(record.number ?? ''), net_price: priceOf(paper), problems },
     due_date: (record.due_date as string | null) ?? undefined,
-    problems: problemsOf(deps, record, accounts),
     holder_text: account ? halfKana(accountIn(deps, account).bank_holder).text : '',
   };
 }
 
+/** Papers of both kinds that wait to be paid, the first due first. */
+export async function waitingPapers(deps: TransferDeps, ctx: CallContext): Promise<PayablePaper[]> {
+  const found = await Promise.all(
+    PAYABLE_NAMES.map(async (name) => {
+      const { definition, status, open } = PAYABLE[name];
+      const docs = await ownRecords(deps, definition, ctx).find(
+        { [status]: { $in: open }, transfer_number: { $exists: false } },
+        { sort: { due_date: 1, id_by_enterprise_id: 1 }, limit: MOST },
+      );
+      return docs.map((doc) => ({ name, record: toRecord(definition, doc) }));
+    }),
+  );
+  const dueOf = ({ record }: PayablePaper): string => String(record.due_date ?? '');
+  return found.flat().sort((one, other) => dueOf(one).localeCompare(dueOf(other)));
+}
+
 export async function payable(deps: TransferDeps, ctx: CallContext): Promise<TransferPayableResponse> {
   forAdministrators(ctx);
-  const docs = await ownRecords(deps, paymentNotice, ctx).find(
-    { payment_notice_status_id: { $in: [fixed, sent] }, transfer_number: { $exists: false } },
-    { sort: { due_date: 1, id_by_enterprise_id: 1 }, limit: MOST },
-  );
-  const records = docs.map((doc) => toRecord(paymentNotice, doc));
-  const accounts = await accountsOf(
-    deps,
-    ctx,
-    records.map((record) => record.payee_id_by_enterprise_id as number),
-  );
+  const papers = await waitingPapers(deps, ctx);
+  const { accounts, problemsOf } = await problemsAmong(deps, ctx, papers);
   const sender = await currentSender(deps, ctx);
   return {
-    notices: records.map((record) => toWire(deps, record, accounts)),
+    papers: papers.map((paper) => toWire(deps, paper, problemsOf(paper), accounts)),
     sender_problems: sender ? senderProblems(senderIn(deps, sender)) : [NO_SENDER],
   };
 }

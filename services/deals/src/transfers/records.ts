@@ -5,7 +5,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict } from '@enishi/service-kit/base/errors';
 import { shiftJisBytes } from '@enishi/service-kit/tabular/shift-jis';
 import { accountIn } from '../payables';
-import type { TransferDeps, TransferFileDoc } from './collections';
+import type { TransferDeps, TransferFileDoc, TransferLineDoc } from './collections';
 import { senderIn } from './sender';
 
 const GONE =
@@ -15,6 +15,13 @@ export const digestOf = (records: readonly string[]): string =>
   createHash('sha256')
     .update(shiftJisBytes(records.join('')))
     .digest('hex');
+
+/** What is added to the number of a received invoice, so that a bank's list tells it from a notice. */
+const INVOICES_FROM = 1_000_000_000;
+
+/** The number by which a bank's list names a paper. */
+export const codeOf = ({ paper, notice_id }: Pick<TransferLineDoc, 'paper' | 'notice_id'>): number =>
+  paper === 'purchase_invoices' ? INVOICES_FROM + notice_id : notice_id;
 
 export interface Material {
   sender: TransferSender;
@@ -32,10 +39,10 @@ export async function recordsAgain(deps: TransferDeps, ctx: CallContext, file: T
   const docs = await payeeAccounts.find({ key: { $in: keys } }, { limit: keys.length });
   const accounts = new Map(docs.map((doc) => [doc.key, accountIn(deps, doc)]));
   if (!sender) throw conflict(GONE);
-  const transfers = file.lines.map(({ account_key, price, payee_id, notice_id }): Transfer => {
-    const account = accounts.get(account_key);
+  const transfers = file.lines.map((line): Transfer => {
+    const account = accounts.get(line.account_key);
     if (!account) throw conflict(GONE);
-    return { account, price, payee_id, notice_id };
+    return { account, price: line.price, payee_id: line.payee_id, paper_code: codeOf(line) };
   });
   const records = recordsOf({ sender: senderIn(deps, sender), date: file.date, transfers });
   if (digestOf(records) !== file.digest) throw conflict(GONE);

@@ -2,18 +2,17 @@
 import { invalid } from '@enishi/service-kit/base/errors';
 import { namesOf } from '../names';
 
-const FIELD = 'sender_account';
 const MAX = 64;
 const FORM = /^[a-z0-9]+(?:[._+-][a-z0-9]+)*$/;
 
 /**
  * @param typed the account alone, or the whole address at the domain
  * @returns an empty text where nothing is typed
- * @throws AppError `invalid` that says what to type instead
+ * @throws AppError `invalid` at `field`, which says what to type instead
  */
-export function readAccount(typed: string, domain: string): string {
+export function readAccount(typed: string, domain: string, field: string): string {
   const refuse = (message: string): never => {
-    throw invalid({ [FIELD]: [message] });
+    throw invalid({ [field]: [message] });
   };
   const text = typed.normalize('NFKC').trim().toLowerCase();
   if (!text) return '';

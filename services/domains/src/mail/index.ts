@@ -15,6 +15,7 @@ import { mailWarnings } from './warnings';
 
 export type { MailDomainMails } from './collections';
 export { makeKey } from './keys';
+export { senderOverrides } from './sender-overrides';
 export { mailDomains } from './store';
 
 export const mail = {

@@ -24,6 +24,7 @@ import { checkMailDomain } from './check';
 import type { MailDomainDeps } from './collections';
 import { makeKey } from './keys';
 import { returnHost, rowsOf } from './rows';
+import { senderChoices } from './sender-choices';
 import { findMailDomain, type MailDomainDoc, mailDomainReply, mailDomains, ONLY, storeOf } from './store';
 
 const FIELD = 'domain';
@@ -132,7 +133,7 @@ export async function mailDomainSetAccount(
 ): Promise<MailDomainResponse> {
   mayChange(ctx);
   const doc = await mustFind({ connection }, ctx);
-  const sender_account = readAccount(account, doc.domain);
+  const sender_account = readAccount(account, doc.domain, 'sender_account');
   const updated_at = clock.now();
   const change = sender_account
     ? { $set: { updated_at, sender_account } }
@@ -162,12 +163,13 @@ export async function mailDomainDelete(deps: MailDomainDeps, ctx: CallContext): 
 /** Returns with what the agency's mail is signed. Only services ask. */
 export async function mailSender(deps: MailDomainDeps, ctx: CallContext): Promise<MailSenderResponse> {
   mayOversee(ctx);
-  const none = { selector: '', sealed_key: '', return_host: '', account: '' };
+  const none = { selector: '', sealed_key: '', return_host: '', account: '', addresses: [] };
   const doc = await findMailDomain(deps.connection, ctx.enterprise_id);
   if (doc?.domain_status !== linked) return none;
   const [{ selector, sealed_key }] = doc.keys;
   const { domain: name, sender_account: account = '' } = doc;
-  return { domain: name, selector, sealed_key, return_host: returnHost(name), account };
+  const addresses = await senderChoices(deps.connection, ctx.enterprise_id);
+  return { domain: name, selector, sealed_key, return_host: returnHost(name), account, addresses };
 }
 
 const PER_PAGE = 50;

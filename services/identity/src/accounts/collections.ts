@@ -12,6 +12,10 @@ export interface CredentialRow extends Account {
   _id: string;
   /** Absent in rows of invites that an earlier version made; such a row does not block the address. */
   digest?: string;
+  /** How often its sessions were ended together: what began before opens none afterwards. */
+  closings?: number;
+  /** Written with every session that the password opens, so that two transactions which open and end some see each other. */
+  entered_at?: Date;
 }
 
 const credentials = collection<CredentialRow>('credentials', {

@@ -1,7 +1,7 @@
 /** Credentials that people sign in with. */
 import { conflict, invalid } from '@enishi/service-kit/base/errors';
 import { isDuplicateKey } from '@enishi/service-kit/data/mongo';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 import { type Account, loginId, type Strategy } from './account';
 import type { AccountDeps, CredentialRow } from './collections';
 
@@ -81,6 +81,20 @@ export async function setDigest(
 ): Promise<void> {
   const { matchedCount } = await rowsOf(deps).updateOne(ofAccount(account), { $set: { digest } }, { session });
   if (matchedCount === 0) throw conflict();
+}
+
+/**
+ * Whether a sign-in may go on that has read this row: the password is the same, and the account's sessions were not ended
+ * meanwhile. To be asked in the transaction that opens the session.
+ */
+export async function stillFits(
+  { acrossAgencies, clock }: Pick<AccountDeps, 'acrossAgencies' | 'clock'>,
+  { _id, digest, closings }: CredentialRow,
+  session: ClientSession,
+): Promise<boolean> {
+  const change = { $set: { entered_at: clock.now() } };
+  const same: mongo.Filter<CredentialRow> = { _id, digest, closings: closings ?? { $exists: false } };
+  return (await acrossAgencies.credentials.updateOne(same, change, { session })).matchedCount > 0;
 }
 
 /** @throws AppError like `addCredential` */

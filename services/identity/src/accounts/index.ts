@@ -13,6 +13,7 @@ export {
   removeCredential,
   setDigest,
   setLoginAddress,
+  stillFits,
 } from './credentials';
 export { dropTokens, findToken, issueToken, redeemToken, tokenFor, unknownToken } from './one-time-tokens';
 export { closeSession, closeSessions, findSession, openSession, sessionsOf } from './sessions';

@@ -141,12 +141,17 @@ export async function sessionsOf(
  * commit of `session`. @returns how many
  */
 export async function closeSessions(
-  deps: RowDeps,
+  { acrossAgencies }: RowDeps,
   { strategy, enterprise_id, member_id }: Account,
   session?: ClientSession,
   except?: string,
 ): Promise<number> {
-  const rows = rowsOf(deps);
+  const rows = acrossAgencies.sessions;
+  await acrossAgencies.credentials.updateOne(
+    { strategy, enterprise_id, member_id },
+    { $inc: { closings: 1 } },
+    { session },
+  );
   const kept = except ? { _id: { $ne: except } } : {};
   const { deletedCount } = await rows.deleteMany({ strategy, enterprise_id, member_id, ...kept }, { session });
   const keptVisits = except ? { begun_in: { $ne: except } } : {};

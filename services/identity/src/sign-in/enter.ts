@@ -7,6 +7,7 @@ import { mayAct } from '@enishi/protos/master/operator-rights';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { recordToWire } from '@enishi/service-kit/crud/codec';
 import { presented, type Store } from '@enishi/service-kit/crud/store';
+import type { ClientSession } from 'mongoose';
 import { type AccessLogCollections, addEntry } from '../access-log';
 import { type Account, type AccountCollections, openSession } from '../accounts';
 import type { IdentityNeeds } from '../needs';
@@ -19,6 +20,8 @@ interface Way {
   user_agent: string;
   /** The agency's provider says who it is. */
   single_sign_on?: true;
+  /** The transaction in which the session is opened. */
+  session?: ClientSession;
 }
 
 /** Why a member who has proven who it is may still not come in; undefined when nothing is in the way. */
@@ -45,19 +48,20 @@ export async function enter(
   store: Store,
   account: Account,
   member: Values,
-  { ip, user_agent, single_sign_on }: Way,
+  { ip, user_agent, single_sign_on, session }: Way,
 ): Promise<SignedIn> {
   const { enterprise_id, member_id } = account;
   const uid = member.email as string;
-  const opened = await openSession(deps, { ...account, uid, ip, user_agent, single_sign_on });
+  const opened = await openSession(deps, { ...account, uid, ip, user_agent, single_sign_on }, session);
   const target = single_sign_on && 'シングルサインオン';
-  await addEntry(deps, { enterprise_id, member_id, action: 'sign_in', ip, user_agent, target });
+  await addEntry(deps, { enterprise_id, member_id, action: 'sign_in', ip, user_agent, target }, session);
   const last_login_date = deps.clock.now();
   // Not an edit of the record: no history, no event, no new version.
   const tenant = store.definition.tenant ? { enterprise_id } : {};
   await store.model.collection.updateOne(
     { ...tenant, [store.definition.key]: member_id },
     { $set: { last_login_date } },
+    { session },
   );
   return { ...opened, ...memberMessage(store, { ...member, last_login_date: last_login_date.toISOString() }) };
 }

@@ -2,8 +2,9 @@ import type { SignedIn, SignInRequest, SignOutRequest } from '@enishi/protos/ide
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { forbidden, unauthenticated } from '@enishi/service-kit/base/errors';
 import { findRecord, type Store } from '@enishi/service-kit/crud/store';
+import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { addEntry } from '../access-log';
-import { closeSession, credentialByLogin, loginId, type Strategy } from '../accounts';
+import { closeSession, credentialByLogin, loginId, type Strategy, stillFits } from '../accounts';
 import { isOpenTo, refuseAddress } from '../address-rules';
 import { beginTry } from '../guesses';
 import { trusted } from '../needs';
@@ -15,6 +16,9 @@ import type { SignInDeps } from './deps';
 import { enter, refusal } from './enter';
 
 const WRONG = 'メールアドレスまたはパスワードが正しくありません。';
+
+const CHANGED =
+  'ログインの途中でパスワードが変更されたか、すべての端末がログアウトされました。もう一度ログインしてください。';
 
 const isStrategy = (text: unknown): text is Strategy => text === 'enterprise' || text === 'admin';
 
@@ -77,7 +81,14 @@ export const signIn = async (deps: SignInDeps, ctx: CallContext, request: SignIn
     await attempt.asked();
     throw forbidden(await refuseAddress(deps, ctx, own, member));
   }
-  const signedIn = await enter(deps, store, own, member, from);
+  const signedIn = await inTransactionOf(ctx, deps.connection, async (session) =>
+    (await stillFits(deps, credential, session)) ? enter(deps, store, own, member, { ...from, session }) : undefined,
+  );
+  if (!signedIn) {
+    await noteFailure();
+    await attempt.asked();
+    throw unauthenticated(CHANGED);
+  }
   return { ...signedIn, device_token: await attempt.passed(own) };
 };
 

@@ -14,6 +14,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { recordsIn } from '@enishi/service-kit/crud/schema';
 import { findRecords } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
+import { eachAgency } from '@enishi/service-kit/data/each-agency';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
@@ -119,11 +120,9 @@ export const confirmationJob = (deps: ConfirmationDeps): Job => ({
   at: '06:30',
   async run(now, signal) {
     const agencies = (await recordsIn(deps, job).distinct('enterprise_id', offered)) as number[];
-    for (const enterprise_id of agencies) {
-      if (signal.aborted) return;
-      await lookAfter(deps, enterprise_id, now, signal).catch((err) =>
-        deps.log.warn({ err, enterprise_id }, 'jobs to be confirmed not looked after'),
-      );
-    }
+    const failed = 'jobs to be confirmed not looked after';
+    await eachAgency({ agencies, signal, log: deps.log, failed }, (enterprise_id) =>
+      lookAfter(deps, enterprise_id, now, signal),
+    );
   },
 });

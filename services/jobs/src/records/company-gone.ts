@@ -14,7 +14,7 @@ import { ownHistories, ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { toRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventHandlers } from '@enishi/service-kit/events/events';
+import { type EventHandlers, inOneGo } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 
 const ended: Readonly<Record<string, FieldValue>> = {
@@ -60,7 +60,7 @@ export const companyGone = (deps: GoneDeps): EventHandlers<EventMap> => ({
     for (const record of await jobsOf(deps, ctx, payload.id, session))
       await patchFound(store, session, ctx, record, {}, { system: ended });
   },
-  async 'company.created'({ id, enterprise_id, payload }, session) {
+  'company.created': inOneGo(async ({ id, enterprise_id, payload }, session) => {
     const { trashed_at } = payload;
     if (!trashed_at) return;
     const { store } = crudOf(deps, job);
@@ -69,5 +69,5 @@ export const companyGone = (deps: GoneDeps): EventHandlers<EventMap> => ({
       const system = await before(deps, ctx, record, trashed_at, session);
       if (Object.keys(system).length > 0) await patchFound(store, session, ctx, record, {}, { system });
     }
-  },
+  }),
 });

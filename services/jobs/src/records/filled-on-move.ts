@@ -7,7 +7,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { crudOf, type WithRecords } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { patchFound } from '@enishi/service-kit/crud/writes';
-import type { EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
+import { type EventEnvelope, type EventHandlers, inOneGo } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 
 const { recruiting, stopped } = jobApplicationStatus.code;
@@ -29,6 +29,6 @@ async function put(
 }
 
 export const filledOnMove = (deps: WithRecords): EventHandlers<EventMap> => ({
-  'opportunity.moved': (event, session) => put(deps, event, session, [recruiting, stopped]),
-  'opportunity.move_undone': (event, session) => put(deps, event, session, [stopped, recruiting]),
+  'opportunity.moved': inOneGo((event, session) => put(deps, event, session, [recruiting, stopped])),
+  'opportunity.move_undone': inOneGo((event, session) => put(deps, event, session, [stopped, recruiting])),
 });

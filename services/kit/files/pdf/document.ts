@@ -1,5 +1,4 @@
 /** Documents as PDF (A4, Japanese), made by pdfkit; fonts are embedded as the characters that are used. */
-import { ManyFontsPdf } from './fonts';
 
 export type Pdf = PDFKit.PDFDocument;
 
@@ -53,7 +52,9 @@ export function drawsImage(bytes: Buffer): Promise<boolean> {
  * A document that `write` draws. `write` begins at the upper left margin of the first page with 10 point text.
  * An error that it throws rejects the promise.
  */
-export function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<MadePdf> {
+export async function makePdf(info: PdfInfo, write: (pdf: Pdf) => void): Promise<MadePdf> {
+  // Readers of fonts take some megabytes: of a process that makes a document, not of each.
+  const { ManyFontsPdf } = await import('./fonts');
   return new Promise((resolve, reject) => {
     const pdf = new ManyFontsPdf({
       size: 'A4',

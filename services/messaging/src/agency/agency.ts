@@ -15,12 +15,15 @@ import { ONLY } from '@enishi/service-kit/crud/only-record';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { isContractOver } from '@enishi/service-kit/mail/served';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import type { AgencyDeps } from './collections';
 
 export interface AgencyStanding {
   /** Name of the agency, on one line. */
   name: string;
+  /** Where complaints go, a mail address or a telephone number, on one line; empty where the agency has named none. */
+  contact: string;
   /** Lines below every mail, without the link to opt out. */
   footer: string;
   approvalAbove: number;
@@ -36,6 +39,8 @@ export interface AgencyStanding {
 }
 
 const problem = (code: string, message: string, entity = 'enterprise'): MailingProblem => ({ code, message, entity });
+
+const CONTRACT_OVER = 'ご契約が終了しているため、送信できません。運営窓口にお問い合わせください。';
 
 export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>, ctx: CallContext) {
   const stored = await findRecord(crudOf(deps, mailingSetting).store, ctx, ONLY);
@@ -54,12 +59,20 @@ export async function settingOf(deps: Pick<AgencyDeps, 'connection' | 'records'>
 /** News of the operator are no advertising: they name their sender and nothing else. */
 const operator: AgencyStanding = {
   name: 'Enishi',
+  contact: '',
   footer: 'このメールは、Enishiをご利用中のエージェントの皆さまにお送りしています。',
   approvalAbove: Number.MAX_SAFE_INTEGER,
   tracksOpens: true,
   tracksClicks: false,
   problems: [],
 };
+
+/** Whether it is noted who opens the agency's mails: the one part of its standing that an opened mail asks for. */
+export const tracksOpens = async (
+  deps: Pick<AgencyDeps, 'connection' | 'records'>,
+  ctx: CallContext,
+): Promise<boolean> =>
+  ctx.enterprise_id === 0 ? operator.tracksOpens : (await settingOf(deps, ctx)).open_tracking === openTracking.code.on;
 
 export async function agencyStanding(
   deps: Pick<AgencyDeps, 'connection' | 'records' | 'clients'>,
@@ -75,6 +88,7 @@ export async function agencyStanding(
   const place = [masterLabel('prefectures', enterprise.prefecture_id), enterprise.address, enterprise.building];
   const address = oneLine(place.filter(Boolean).join(' '));
   const problems: MailingProblem[] = [];
+  if (isContractOver(enterprise)) problems.push(problem('contract', CONTRACT_OVER));
   if (!name) problems.push(problem('name', '会社名が登録されていません。会社情報で登録してください。'));
   if (!enterprise.prefecture_id || !enterprise.address)
     problems.push(
@@ -97,6 +111,7 @@ export async function agencyStanding(
   return {
     name,
     footer: footer.filter(Boolean).join('\n'),
+    contact,
     approvalAbove: setting.approval_above,
     tracksOpens: setting.open_tracking === openTracking.code.on,
     tracksClicks: setting.click_tracking_flg === 1,

@@ -12,9 +12,11 @@ export {
   optOutLink,
   senderOf,
   settingOf,
+  tracksOpens,
 } from './agency';
 export { clickLink, isClickLink } from './click-link';
-export { countMails, giveMailBack, mailsThisMonth, overLimit } from './month';
+export { agencyOfDmarcAddress, dmarcAddress } from './dmarc-address';
+export { countMails, giveMailsBack, mailsThisMonth, overLimit } from './month';
 export {
   type AnsweredMail,
   type DealMailKind,
@@ -28,6 +30,15 @@ export {
   replyTo,
   takesReplies,
 } from './reply-address';
+export { byToken, nameOfToken, openedAddress, sealedAddress } from './sealed-address';
+export {
+  type ChosenSender,
+  checkSender,
+  inNameOfAgency,
+  type SenderNow,
+  senderNow,
+  settleSender,
+} from './sender-address';
 export { settingOverrides } from './settings';
 export { lettersOf } from './sign';
 

@@ -1,6 +1,7 @@
 /** Mails that an agency sends in a month of Japan, counted where they are queued, and what it may send. */
 import { dayInJapan } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { groupBy } from '@enishi/service-kit/base/group';
 import type { ClientSession } from 'mongoose';
 import type { AgencyDeps } from './collections';
 
@@ -29,14 +30,24 @@ export async function countMails(
 }
 
 /** Mails that were counted and not written after all have room again, in the month in which they were counted. */
-export async function giveMailBack(
+export async function giveMailsBack(
   deps: Counting,
   session: ClientSession,
-  { enterprise_id, queued_at }: { enterprise_id: number; queued_at?: Date },
+  enterprise_id: number,
+  mails: readonly { queued_at?: Date }[],
 ): Promise<void> {
-  if (enterprise_id <= 0 || !queued_at) return;
-  const filter = { _id: keyOf(enterprise_id, queued_at), count: { $gt: 0 } };
-  await deps.of({ enterprise_id }).mailCounts.updateOne(filter, { $inc: { count: -1 } }, { session });
+  if (enterprise_id <= 0) return;
+  const months = mails.flatMap(({ queued_at }) => (queued_at ? keyOf(enterprise_id, queued_at) : []));
+  const { mailCounts } = deps.of({ enterprise_id });
+  for (const [_id, { length }] of groupBy(months, (month) => month)) {
+    const isLess = await mailCounts.updateOne(
+      { _id, count: { $gte: length } },
+      { $inc: { count: -length } },
+      { session },
+    );
+    // No count falls below none.
+    if (!isLess) await mailCounts.updateOne({ _id }, { $set: { count: 0 } }, { session });
+  }
 }
 
 export const overLimit = (limit: number, used: number): string =>

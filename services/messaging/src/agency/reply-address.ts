@@ -2,12 +2,11 @@
  * Addresses to which people answer mails of an agency: each names its mail and its agency, and bears a sign that only this
  * installation can make.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { namedAddress } from '@enishi/service-kit/mail/sender';
 import type { MessagingConfig } from '../env';
 import type { AgencyDeps } from './collections';
-import { lettersOf, type SigningConfig, signingSecrets } from './sign';
+import { isSign, type SigningConfig, signOf } from './sign';
 
 export interface AnsweredMail {
   enterprise_id: number;
@@ -20,23 +19,17 @@ type Config = SigningConfig & Pick<MessagingConfig, 'INBOX_HOST'>;
 const SIGN_LENGTH = 10;
 const ADDRESS = /^re-([0-9a-z-]{2,36})\.([1-9]\d{0,8})\.([a-z0-9]{10})@([^@]+)$/i;
 
-function signOf(secret: string, { enterprise_id, mail }: AnsweredMail): string {
-  const bytes = createHmac('sha256', secret).update(`reply address:${enterprise_id}:${mail}`).digest();
-  return lettersOf(bytes.subarray(0, SIGN_LENGTH));
-}
+const signed = ({ enterprise_id, mail }: AnsweredMail): string => `reply address:${enterprise_id}:${mail}`;
 
 const addressOf = (config: Config, answered: AnsweredMail): string =>
-  `re-${answered.mail}.${answered.enterprise_id}.${signOf(signingSecrets(config)[0], answered)}@${config.INBOX_HOST}`;
+  `re-${answered.mail}.${answered.enterprise_id}.${signOf(config, signed(answered), SIGN_LENGTH)}@${config.INBOX_HOST}`;
 
 /** The mail that an address was made for; `forged`: it looks like one that was made here; undefined: it does not. */
 export function mailOfAddress(config: Config, address: string): AnsweredMail | 'forged' | undefined {
   const [, mail, agency, sign, host] = ADDRESS.exec(address) ?? [];
   if (!mail || host.toLowerCase() !== config.INBOX_HOST?.toLowerCase()) return undefined;
   const answered = { enterprise_id: Number(agency), mail: mail.toLowerCase() };
-  const given = Buffer.from(sign.toLowerCase());
-  // A secret that was replaced still opens what was made with it.
-  const isOwn = signingSecrets(config).some((secret) => timingSafeEqual(given, Buffer.from(signOf(secret, answered))));
-  return isOwn ? answered : 'forged';
+  return isSign(config, signed(answered), SIGN_LENGTH, sign.toLowerCase()) ? answered : 'forged';
 }
 
 /** The kinds of mails that have no record of their own: their address names the person. */

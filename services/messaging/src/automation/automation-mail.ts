@@ -1,12 +1,13 @@
 /** A mail that goes out by itself: which one, and what it says, is decided when it is sent. */
 
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { senderUse } from '@enishi/protos/master/domains';
 import { automationEmailGroup, memberSender, openTracking } from '@enishi/protos/master/messaging';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { clickLink, countMails, openLink, settingOf } from '../agency';
+import { type ChosenSender, clickLink, countMails, inNameOfAgency, openLink, senderNow, settingOf } from '../agency';
 import type { AutomationDeps, AutomationMails } from './collections';
 import { compose } from './compose';
 import { contendersOf } from './contenders';
@@ -62,13 +63,17 @@ const writer =
     });
     if (isStop) await noteTold(deps, ctx, id, candidate_id);
     if (plain) return { to: email, from: deps.config.MAIL_FROM, subject: title, text: body };
-    const { open_tracking, click_tracking_flg } = await settingOf(deps, ctx);
+    const [{ open_tracking, click_tracking_flg }, from] = await Promise.all([
+      settingOf(deps, ctx),
+      // An address that is gone meanwhile stops no thanks: they come from the usual one.
+      senderNow(deps, ctx, chosen.edition as ChosenSender, senderUse.code.automation),
+    ]);
     const name = memberSender(oneLine(agency_name), sender?.name && oneLine(sender.name));
     return {
       to: email,
       from: deps.config.MAIL_FROM,
-      reply_to: (await answersTo(deps, ctx, name, id)) ?? sender?.email,
-      agency: { name },
+      reply_to: (await answersTo(deps, ctx, from.name ?? name, id)) ?? sender?.email,
+      agency: inNameOfAgency(name, from),
       subject: title,
       text: body,
       html: mailHtml(body, {

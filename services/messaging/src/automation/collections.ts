@@ -9,8 +9,9 @@ export interface AutomationMail {
   enterprise_id: number;
   /** `id_by_enterprise_id` of the automation_email_mail_mgmt. */
   mail_mgmt_id: number;
-  /** Token in the address of the picture by which the mail tells that it was opened. */
+  /** Token in the links of the mail; of a forgotten person its hash, since then the link alone opens the address. */
   token: string;
+  sealed_email?: string;
   created_at: Date;
   /** The member in whose name it went; of mails of flows. */
   member_id?: number;

@@ -6,14 +6,17 @@ import { invalid } from '@enishi/service-kit/base/errors';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { checkRights } from '@enishi/service-kit/rpc/member-rights';
+import { checkSender } from '../agency';
 import type { AutomationDeps } from './collections';
 import { saysTheSame } from './editions';
 import { makePlace, nextOrder } from './order';
 
 const MOST = 100;
 
-export const draftOverrides = (deps: Pick<AutomationDeps, 'connection' | 'records'>): CrudOverrides => ({
+export const draftOverrides = (deps: Pick<AutomationDeps, 'connection' | 'records' | 'clients'>): CrudOverrides => ({
   async beforeWrite({ ctx, session, before, values }) {
+    const address = values.sender_address_id as number | null | undefined;
+    if (address && address !== before?.sender_address_id) await checkSender(deps, { ctx, session }, [address]);
     if (before && before.group !== values.group)
       throw invalid({
         group: ['送信のきっかけは、作成したあとに変更できません。新しい自動メールを作成してください。'],

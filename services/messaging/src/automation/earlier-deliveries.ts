@@ -22,3 +22,12 @@ export const tellEarlierResults: Migration = {
     { recipient_state_id: { $exists: false }, $or: [{ sent_at: { $exists: true } }, { error: { $exists: true } }] },
   ),
 };
+
+/** Earlier versions took the address off the mails of who was deleted for good, and left it in the form that is searched. */
+export const forgetFoldedAddresses: Migration = {
+  name: '2026-11-28-forgotten-addresses-are-not-searched',
+  step: changeEach('automation_email_mail_mgmts', () => ({ $unset: { '_fold.email': '' } }), {
+    email: { $exists: false },
+    '_fold.email': { $exists: true },
+  }),
+};

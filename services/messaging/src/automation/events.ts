@@ -2,12 +2,11 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { automationEmailGroup } from '@enishi/protos/master/messaging';
-import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
-import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import { whenPurged } from '@enishi/service-kit/events/purged';
 import type { ClientSession } from 'mongoose';
 import type { AutomationDeps, AutomationMails } from './collections';
+import { forgetAddress } from './mail-record';
 import { noteStops, REGRET_MS } from './stops';
 
 const { registration, application, trade_stopped } = automationEmailGroup.code;
@@ -50,13 +49,9 @@ export function automationEvents(deps: AutomationDeps) {
         await noteStops(deps, session, stops);
       },
     },
-    // An address outlives its person nowhere.
-    ...whenPurged('candidate', (enterprise_id, id, session) =>
-      ownRecords(deps, automationEmailMailMgmt, { enterprise_id }).updateMany(
-        { candidate_id_by_enterprise_id: id },
-        { $unset: { email: '' } },
-        { session },
-      ),
+    // An address outlives its person nowhere but in the links of their own mails.
+    ...whenPurged('candidate', (enterprise_id, candidate_id, session) =>
+      forgetAddress(deps, session, { enterprise_id, candidate_id }),
     ),
   } satisfies EventHandlers<EventMap>;
 }

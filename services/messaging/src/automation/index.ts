@@ -2,7 +2,7 @@
 import { automationMail, earlierMail } from './automation-mail';
 import { type AutomationDeps, collections } from './collections';
 import { draftIndex } from './draft-index';
-import { adoptEarlierDeliveries, tellEarlierResults } from './earlier-deliveries';
+import { adoptEarlierDeliveries, forgetFoldedAddresses, tellEarlierResults } from './earlier-deliveries';
 import { editions } from './editions';
 import { automationEvents } from './events';
 import { fitting } from './fitting-preview';
@@ -30,7 +30,7 @@ export { registrationRest } from './registration-rest';
 
 export const automation = {
   collections,
-  migrations: [adoptEarlierDeliveries, tellEarlierResults],
+  migrations: [adoptEarlierDeliveries, tellEarlierResults, forgetFoldedAddresses],
   useCases: {
     AutomationEmailService: {
       SetOfficialEdition: setOfficialEdition,

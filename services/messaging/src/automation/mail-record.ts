@@ -1,10 +1,12 @@
 /** The record of each mail in the console: to whom it went, what became of it, whether it was opened. */
 import { randomBytes } from 'node:crypto';
 import type { Values } from '@enishi/protos/fields/parse';
-import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { recipientState } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { automationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
 import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-email-mail-mgmt';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
+import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { insertRecord, writeChange } from '@enishi/service-kit/crud/writes';
@@ -12,6 +14,7 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';
+import { byToken, nameOfToken, openedAddress, sealedAddress } from '../agency';
 import type { MessagingNeeds } from '../needs';
 import { isNoMailbox, type MailReport, suppress } from '../suppression';
 import type { AutomationMail, collections } from './collections';
@@ -191,15 +194,46 @@ export const noteAutomationFollowed = (
       deps.clock.now().getTime() >= created_at.getTime() + SOONEST_MS && (await mayCount(ctx)),
   );
 
-/** The agency and the address of a mail that a link in it names; undefined where the person is forgotten. */
+/** The agency and the address of a mail that a link in it names; undefined for what is none. */
 export async function automationRecipientOf(
   deps: Tokens,
   token: string,
 ): Promise<{ enterprise_id: number; email: string } | undefined> {
-  const known = await deps.acrossAgencies.automationMails.findOne({ token });
+  const known = await deps.acrossAgencies.automationMails.findOne(byToken(token));
   if (!known) return undefined;
-  const { enterprise_id, mail_mgmt_id } = known;
+  const { enterprise_id, mail_mgmt_id, sealed_email } = known;
+  if (sealed_email) return { enterprise_id, email: openedAddress(token, sealed_email) };
   const { store } = crudOf(deps, automationEmailMailMgmt);
   const record = await findRecord(store, systemContext(token, enterprise_id), mail_mgmt_id);
   return typeof record?.email === 'string' ? { enterprise_id, email: record.email.toLowerCase() } : undefined;
+}
+
+/** Takes the address off the mails of a person who is gone for good; in the links of these mails it is sealed. */
+export async function forgetAddress(
+  deps: Pick<Connected, 'connection' | 'of'>,
+  session: ClientSession,
+  { enterprise_id, candidate_id }: { enterprise_id: number; candidate_id: number },
+): Promise<void> {
+  const records = ownRecords(deps, automationEmailMailMgmt, { enterprise_id });
+  const whose = { candidate_id_by_enterprise_id: candidate_id };
+  const named = await records.find(
+    { ...whose, email: { $exists: true } },
+    { projection: { id_by_enterprise_id: 1, email: 1 }, session },
+  );
+  const emails = new Map(named.map(({ id_by_enterprise_id: id, email }) => [Number(id), String(email).toLowerCase()]));
+  const { automationMails } = deps.of({ enterprise_id });
+  const mails = await automationMails.find(
+    { mail_mgmt_id: { $in: [...emails.keys()] }, sealed_email: { $exists: false } },
+    { session },
+  );
+  await automationMails.updateEach(
+    mails.map(({ _id, token, mail_mgmt_id }) => ({
+      filter: { _id },
+      update: {
+        $set: { token: nameOfToken(token), sealed_email: sealedAddress(token, emails.get(mail_mgmt_id) ?? '') },
+      },
+    })),
+    { session },
+  );
+  await records.updateMany(whose, { $unset: { email: '', '_fold.email': '' } }, { session });
 }

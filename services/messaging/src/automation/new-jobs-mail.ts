@@ -3,6 +3,7 @@ import type { MailedCondition } from '@enishi/protos/crm/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Job } from '@enishi/protos/jobs/rpc';
 import { isEnded, isPaused } from '@enishi/protos/master/candidate';
+import { senderUse } from '@enishi/protos/master/domains';
 import { masterLabel } from '@enishi/protos/master/index';
 import { memberSender } from '@enishi/protos/master/messaging';
 import { priceRangeText } from '@enishi/protos/master/price';
@@ -103,7 +104,7 @@ async function write(deps: AutomationDeps, mail: Queued, ctx: CallContext) {
     to: email,
     from: deps.config.MAIL_FROM,
     reply_to: (await answersTo(deps, ctx, from_name, answered)) ?? sender?.email,
-    agency: { name: from_name },
+    agency: { name: from_name, use: senderUse.code.automation },
     subject: `【${agencyName}】新着案件${formatNumber(count)}件：${name}`,
     text,
     html: mailHtml(text),

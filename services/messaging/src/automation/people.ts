@@ -3,6 +3,7 @@
 import type { FieldValue } from '@enishi/protos/fields/types';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { isContractOver } from '@enishi/service-kit/mail/served';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { mailsThisMonth, replyTo, senderOf, takesReplies } from '../agency';
 import { isBarred } from '../suppression';
@@ -23,10 +24,10 @@ export async function recipientOf(deps: AutomationDeps, ctx: CallContext, candid
   const candidate = await candidateOf(deps, ctx, candidate_id);
   const agency = await agencyOf(deps, ctx);
   // A candidate who is written into a sandbox may be a real person.
-  if (agency?.sandbox_of) return undefined;
-  const limit = agency?.limit_mails;
+  if (!agency || agency.sandbox_of || isContractOver(agency)) return undefined;
+  const limit = agency.limit_mails;
   if (limit && (await mailsThisMonth(deps, ctx.enterprise_id)) >= limit) return undefined;
-  if (!candidate?.email || !agency?.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
+  if (!candidate?.email || !agency.name || (await isBarred(deps, ctx, candidate.email))) return undefined;
   return { candidate, agency, email: candidate.email, agency_name: agency.name };
 }
 

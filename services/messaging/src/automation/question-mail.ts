@@ -1,5 +1,6 @@
 /** Tells a visitor that their question about a job has come in, and what it was. */
 import type { Apply } from '@enishi/protos/crm/rpc';
+import { senderUse } from '@enishi/protos/master/domains';
 import { memberSender } from '@enishi/protos/master/messaging';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
@@ -44,7 +45,7 @@ async function write(deps: AutomationDeps, { data }: Queued, ctx: CallContext) {
     to: email,
     from: deps.config.MAIL_FROM,
     reply_to,
-    agency: { name: from_name },
+    agency: { name: from_name, use: senderUse.code.automation },
     subject: `【${name}】ご質問を受け付けました`,
     text: [
       person ? `${person} 様` : 'ご質問者 様',

@@ -1,5 +1,6 @@
 /** Broadcasts: one text to many candidates or contacts of companies. */
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import { broadcastPlaceholders, broadcastTarget, signedBody } from '@enishi/protos/master/messaging';
 import { secondColumn } from '@enishi/protos/messaging/ab-fields';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
@@ -10,7 +11,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
-import { agencyStanding, senderOf } from '../agency';
+import { agencyStanding, type ChosenSender, senderOf, settleSender } from '../agency';
 import { type Audience, checkDesign, pageOf, type RecordPage } from '../designs';
 import {
   type BeginDeps,
@@ -103,6 +104,7 @@ export function broadcastKind(deps: KindDeps): MailingKind {
       const written = plain ?? String(record.body ?? '');
       return {
         form_enterprise_member_id: sender,
+        from: { ...(record as ChosenSender), use: senderUse.code.broadcast },
         title: String(record.title ?? ''),
         body: signedBody(written, signature),
         page,
@@ -180,6 +182,7 @@ export const broadcastOverrides = (deps: BroadcastDeps): CrudOverrides => ({
     if (values.mail_segment_id) await checkSegment(deps, ctx, values);
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
     settleReservation(write);
+    await settleSender(deps, write);
     await checkDesign(deps, write, audienceOf(values));
     if (before) return prepareAgain(deps, session, ctx, BROADCAST, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;

@@ -1,7 +1,10 @@
 /** A rendered page taken apart once, and put together for each recipient: no more work than a plain mail's. */
 import { type Placeholder, signaturePlaceholder } from '@enishi/protos/master/messaging';
 import { escaped, linesHtml } from '@enishi/service-kit/mail/html';
-import { FOOTER, PICTURE } from './render';
+
+/** Places: elements that no author's words can be, as words are escaped. */
+export const FOOTER = '<x-footer></x-footer>';
+export const PICTURE = '<x-picture></x-picture>';
 
 type Segment = string | { href: string } | { key: string; label: string } | { place: 'footer' | 'picture' };
 

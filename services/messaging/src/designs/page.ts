@@ -7,7 +7,6 @@ import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { type PageParts, partsOfPage } from './fill';
 import { type Audience, type Card, cardText, type Material, materialOf } from './material';
-import { renderDesign } from './render';
 import { type DesignDeps, themeOf } from './theme';
 
 export interface Page {
@@ -67,6 +66,8 @@ export async function makePage(deps: DesignDeps, ctx: CallContext, asked: Asked)
   const { agency, audience, signature, placeholders } = asked;
   const design = signedDesign(asked.design, signature);
   const [theme, material] = await Promise.all([themeOf(deps, ctx, agency), materialOf(deps, ctx, design, audience)]);
+  // React and the elements of mails are loaded with the first page.
+  const { renderDesign } = await import('./render');
   const html = renderDesign({ design, theme, material });
   const { pictures, jobs, candidates } = material;
   const shown = [design, theme, ...[pictures, jobs, candidates].map((all) => [...all])];

@@ -20,9 +20,7 @@ const DARK_MUTED = '#A9B4C0';
 
 const FONTS = '"Hiragino Kaku Gothic ProN","Hiragino Sans","Yu Gothic",Meiryo,Arial,sans-serif';
 
-/** Elements that no author's words can be: words are escaped. They become places, and tables for Outlook. */
-export const FOOTER = '<x-footer></x-footer>';
-export const PICTURE = '<x-picture></x-picture>';
+/** Elements that no author's words can be, as the places are; they become tables for Outlook. */
 const MARKS: readonly (readonly [element: string, html: string])[] = [
   // Word, which draws mails in Outlook, knows no greatest width.
   [

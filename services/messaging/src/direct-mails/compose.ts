@@ -1,6 +1,7 @@
 /** What the composer of a mail begins with, and the mail as it will arrive. */
 import { formatInstant } from '@enishi/protos/fields/format';
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import { directMailPlaceholders, signedBody } from '@enishi/protos/master/messaging';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import type {
@@ -137,6 +138,10 @@ export async function composePreview(
   const mailing = {
     ...{ title, body: signedBody(body, signature), targets: [target], problems: [] },
     form_enterprise_member_id: sender_id,
+    from: {
+      ...{ sender_address_id: request.sender_address_id || null, sender_address_member_id: ctx.member_id },
+      use: senderUse.code.direct_mail,
+    },
   };
   const [standing, person] = await Promise.all([
     standingOf(deps, ctx, mailing),
@@ -146,7 +151,8 @@ export async function composePreview(
   const problems = [...standing.problems, ...written.problems.filter(({ code }) => code !== 'email')];
   const { name, email = '' } = about.person;
   return {
-    ...{ from: senderName(about), to: email ? `${name} 様 <${email}>` : `${name} 様`, reply_to: standing.reply_to },
+    ...{ from: standing.from?.name ?? senderName(about), from_email: standing.from?.email },
+    ...{ to: email ? `${name} 様 <${email}>` : `${name} 様`, reply_to: standing.reply_to },
     ...{ subject: oneLine(textOf(written.subject)), body: textOf(written.body) },
     problems: [...new Set([...problems.map(({ message }) => message), ...person.problems])],
   };

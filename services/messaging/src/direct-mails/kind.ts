@@ -1,5 +1,6 @@
 /** A mail to one person as a mailing with one recipient: a letter, which goes out by itself once it was written. */
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import { directMailPlaceholders, mailingState, signedBody } from '@enishi/protos/master/messaging';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -8,7 +9,7 @@ import { crudOf } from '@enishi/service-kit/crud/register';
 import { findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
 import type { ClientSession } from 'mongoose';
-import { senderOf } from '../agency';
+import { type ChosenSender, senderOf } from '../agency';
 import { signatureOf } from '../automation';
 import { keyOf, type MailingKind, writeReservation } from '../mailings';
 import { type About, aboutOf, askedOf, keptBack, senderName, valuesOf } from './about';
@@ -81,6 +82,7 @@ export function directMailKind(deps: DirectMailDeps): MailingKind {
       const target = askedOf(record)?.target;
       return {
         form_enterprise_member_id: sender_id,
+        from: { ...(record as ChosenSender), use: senderUse.code.direct_mail },
         title: String(record.title ?? ''),
         body: signedBody(String(record.body ?? ''), signatureOf({ agency: enterprise, sender })),
         send_reservation_at: record.send_reservation_at as string | undefined,

@@ -8,6 +8,7 @@ import { type FieldErrors, forbidden, invalid } from '@enishi/service-kit/base/e
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord, type Write } from '@enishi/service-kit/crud/store';
 import { hear } from '@enishi/service-kit/data/rounds';
+import { settleSender } from '../agency';
 import { signatureOf } from '../automation';
 import { beginMailing, prepareAgain, settleReservation, standingOf, startOf, write } from '../mailings';
 import { aboutOf, askedOf, standingOfPerson, valuesOf } from './about';
@@ -98,6 +99,7 @@ export const directMailOverrides = (deps: DirectMailDeps): CrudOverrides => ({
     if (before && READER.some((column) => (before[column] ?? null) !== (values[column] ?? null)))
       throw invalid({ [READER[0]]: ['宛先は変更できません。新しいメールを書いてください。'] });
     settleReservation(write);
+    await settleSender(deps, write);
     await checkAnswered(deps, write);
     const question = `direct mail ${ctx.enterprise_id}/${JSON.stringify(askingOf(values))}`;
     const { errors, columns } = await hear(session, question, () => lookAt(deps, ctx, values));

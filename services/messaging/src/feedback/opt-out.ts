@@ -1,10 +1,9 @@
 /** The links in a mail, as its recipient uses them. */
 import { mailFrequency, mailTopic } from '@enishi/protos/master/mail-preferences';
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import type {
   FollowedRequest,
   FollowedResponse,
-  OpenedResponse,
   OptOutRequest,
   OptOutResponse,
   PreferRequest,
@@ -14,22 +13,20 @@ import { notFound } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
 import { agencyStanding, isClickLink, settingOf } from '../agency';
-import { automationRecipientOf, noteAutomationFollowed, noteAutomationOpened } from '../automation';
-import { noteMailingFollowed, noteMailingOpened, noteMailingStopped, rowOfToken } from '../mailings';
+import { automationRecipientOf, noteAutomationFollowed } from '../automation';
+import { noteMailingFollowed, noteMailingStopped, rowOfToken } from '../mailings';
 import { prefer, preferenceOf } from '../preferences';
-import { allowAgain, reasonsOf, suppress } from '../suppression';
+import { allowAgain, stoppedBy, suppress } from '../suppression';
 import type { FeedbackDeps } from './deps';
-
-const TOKEN = /^[0-9a-f]{32}$/;
+import { isToken } from './token';
 
 /**
  * Whose mail it is, with its row where it was a mailing's.
  * @throws AppError `not_found` for what is in no mail of an agency
  */
 async function rowOf(deps: FeedbackDeps, token: string) {
-  const row = TOKEN.test(token) ? await rowOfToken(deps, token) : undefined;
-  const { enterprise_id, email } =
-    row ?? (TOKEN.test(token) ? await automationRecipientOf(deps, token) : undefined) ?? {};
+  const row = isToken(token) ? await rowOfToken(deps, token) : undefined;
+  const { enterprise_id, email } = row ?? (isToken(token) ? await automationRecipientOf(deps, token) : undefined) ?? {};
   if (!email || !enterprise_id)
     throw notFound('このページのURLは正しくありません。メールに書かれたURLをもう一度開いてください。');
   return { enterprise_id, email, row };
@@ -48,14 +45,17 @@ export async function optOutShow(
 ): Promise<OptOutResponse> {
   const { enterprise_id, email } = await rowOf(deps, token);
   const system = systemContext(token, enterprise_id);
-  const [{ name }, setting, found, { stopped, frequency }] = await Promise.all([
+  const [{ name, contact }, setting, by, { stopped, frequency }] = await Promise.all([
     agencyStanding(deps, system),
     settingOf(deps, system),
-    reasonsOf(deps, enterprise_id, [email]),
+    stoppedBy(deps, enterprise_id, email),
     preferenceOf(deps, enterprise_id, email),
   ]);
   const topics = setting.topics.map((topic) => ({ ...topic, stopped: stopped.includes(topic.id) }));
-  return { agency: name, email: masked(email), stopped: found.size > 0, topics, frequency };
+  return {
+    ...{ agency: name, contact, email: masked(email), topics, frequency },
+    ...{ stopped: by !== undefined, stopped_by: by },
+  };
 }
 
 type Mailed = Awaited<ReturnType<typeof rowOf>>;
@@ -125,17 +125,6 @@ export async function optOutPrefer(
   return optOutShow(deps, ctx, { token });
 }
 
-export async function noteOpened(
-  deps: FeedbackDeps,
-  _ctx: CallContext,
-  { token }: OptOutRequest,
-): Promise<OpenedResponse> {
-  if (!TOKEN.test(token)) return {};
-  const mayTrack = async (ctx: CallContext) => (await agencyStanding(deps, ctx)).tracksOpens;
-  if (!(await noteMailingOpened(deps, token, mayTrack))) await noteAutomationOpened(deps, token, mayTrack);
-  return {};
-}
-
 /**
  * A person is led on whatever becomes of the note.
  * @throws AppError `not_found` for what is no link of the mail
@@ -145,7 +134,7 @@ export async function noteFollowed(
   _ctx: CallContext,
   { token, url, sign, machine }: FollowedRequest,
 ): Promise<FollowedResponse> {
-  if (!TOKEN.test(token) || !isClickLink(deps, token, url, sign))
+  if (!isToken(token) || !isClickLink(deps, token, url, sign))
     throw notFound('このリンクは正しくありません。メールに書かれたリンクをもう一度開いてください。');
   const mayCount = async (ctx: CallContext) => (await settingOf(deps, ctx)).click_tracking_flg === 1;
   const note = async () =>

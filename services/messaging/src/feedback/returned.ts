@@ -1,5 +1,5 @@
 /** The door of return paths: what comes back goes to its recipient and onto the agency's suppression list. */
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { reasonOf } from '@enishi/service-kit/mail/refusal';
 import { noteAutomationReport } from '../automation';

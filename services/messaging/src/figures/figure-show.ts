@@ -1,7 +1,8 @@
 import type { FiguresRequest, FiguresResponse } from '@enishi/protos/common/rpc';
 import type { Entity } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
-import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { recipientState } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { suppression } from '@enishi/protos/messaging/suppression';

@@ -9,6 +9,7 @@ import { notificationKind } from '@enishi/protos/master/notifications';
 import type { FlowStep } from '@enishi/protos/messaging/flow-steps';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
+import { claimed } from '@enishi/service-kit/work-queue/work-queue';
 import { settingOf } from '../agency';
 import { ownersOf, tell } from '../notifications';
 import type { FlowDeps } from './collections';
@@ -48,16 +49,18 @@ const mail: Action = async (deps, { ctx, run, candidate }) => {
 const task: Action = async (deps, moment) => {
   const { ctx, run } = moment;
   const { title, body, due_days_num } = stepOf(moment);
-  const [owner] = await ownersFor(deps, moment);
-  const today = japanDay(deps.clock.now());
+  const known = run.asked?.step === run.step ? run.asked : undefined;
+  const [owner] = known ? [known.owner] : await ownersFor(deps, moment);
+  const asked = known ?? { step: run.step, at: deps.clock.now(), ...(owner && { owner }) };
+  // Noted first: asked again after a kill, on another day or with another member in charge, it is the same task.
+  if (!known && (await deps.of(run).flowRuns.updateOne(claimed(run), { $set: { asked } })) === 0) return {};
   await deps.clients.rpc.deals.TaskService.Create(
-    // Asked again after a kill, it is the same task.
     { ...ctx, idempotency_key: `flow:${run._id}:${run.step}` },
     {
       task: {
         title: title ?? '',
         ...(body && { note: body.slice(0, 2_000) }),
-        ...(typeof due_days_num === 'number' && { due_date: businessDaysLater(today, due_days_num) }),
+        ...(typeof due_days_num === 'number' && { due_date: businessDaysLater(japanDay(asked.at), due_days_num) }),
         ...(owner && { enterprise_member1_id: owner }),
         candidate_id_by_enterprise_id: run.candidate_id,
         ...(run.opportunity_id && { opportunity_id_by_enterprise_id: run.opportunity_id }),

@@ -32,6 +32,9 @@ export interface Occasion {
   candidate_id?: number;
   opportunity_id?: number;
   job_id?: number;
+  segment_id?: number;
+  /** The flows that it may begin; absent: any of its trigger. */
+  among?: number[];
   /** It begins no flow, but is what some of them are for: a code of `flowGoal`. */
   goal?: number;
 }
@@ -56,8 +59,8 @@ export interface FlowRun extends WorkRow, Occasion {
   reason?: string;
   /** Where the flow waits for itself to be switched on again. */
   held?: true;
-  /** A change of a record that another service was asked for, and that may have been made. */
-  asked?: { step: number; at: Date };
+  /** A change, or a task of a member, that another service was asked for, and that may have been made. */
+  asked?: { step: number; at: Date; owner?: number };
   tries?: number;
 }
 
@@ -107,7 +110,62 @@ export interface FlowMorning {
 
 const flowMornings = collection<FlowMorning>('flow_mornings', { tenant: true, indexes: [] });
 
-export const collections = { flowEditions, flowRuns, flowSteps, flowMornings };
+/** A flow that people enter by a segment, and what was known of that segment last. */
+export interface FlowSegment {
+  /** Agency and flow. */
+  _id: string;
+  enterprise_id: number;
+  flow_id: number;
+  /** The segment whose people are known, and its conditions; absent until they are. */
+  segment_id?: number;
+  digest?: string;
+  /** In Japanese, why its people could not be found at the last look. */
+  problem?: string;
+  /** When its conditions are looked at again. */
+  look_at: Date;
+}
+
+const flowSegments = collection<FlowSegment>('flow_segments', {
+  tenant: true,
+  indexes: [{ key: { look_at: 1 } }, { key: { enterprise_id: 1, flow_id: 1 } }],
+});
+
+/** A person who is in the segment of a flow. */
+export interface FlowSegmentPerson {
+  /** Agency, flow and candidate. */
+  _id: string;
+  enterprise_id: number;
+  flow_id: number;
+  candidate_id: number;
+}
+
+const flowSegmentPeople = collection<FlowSegmentPerson>('flow_segment_people', {
+  tenant: true,
+  indexes: [{ key: { enterprise_id: 1, flow_id: 1, candidate_id: 1 } }, { key: { enterprise_id: 1, candidate_id: 1 } }],
+});
+
+/** Candidates of an agency who have changed since its segments were looked at. */
+export interface FlowSegmentMark {
+  /** The agency. */
+  _id: string;
+  enterprise_id: number;
+  ids: number[];
+  /** Too many have changed to be named, or time itself may have changed who is meant. */
+  all?: true;
+  /** Grows with every change. */
+  version: number;
+  due_at: Date;
+}
+
+const flowSegmentMarks = collection<FlowSegmentMark>('flow_segment_marks', {
+  tenant: true,
+  indexes: [{ key: { due_at: 1 } }],
+});
+
+export const collections = {
+  ...{ flowEditions, flowRuns, flowSteps, flowMornings },
+  ...{ flowSegments, flowSegmentPeople, flowSegmentMarks },
+};
 
 export interface FlowMails {
   flow: { run: string; step: number };

@@ -34,8 +34,10 @@ export async function fits(deps: FlowDeps, ctx: CallContext, plan: FlowPlan, per
 }
 
 async function firstFitting(deps: FlowDeps, ctx: CallContext, run: FlowRun, person: Person) {
+  const isMeant = ({ flow }: Entry) => run.among?.includes(flow.id_by_enterprise_id as number) ?? true;
   for (const entry of await openFlows(deps, ctx))
-    if (begins(entry.edition.plan, run) && (await fits(deps, ctx, entry.edition.plan, person))) return entry;
+    if (begins(entry.edition.plan, run) && isMeant(entry) && (await fits(deps, ctx, entry.edition.plan, person)))
+      return entry;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 /** The events by which people enter flows and reach their goals: each once, in the transaction that marks it as done. */
 import type { EventMap } from '@enishi/protos/events/catalog';
-import { flowGoal, flowRunState, flowState, flowTrigger } from '@enishi/protos/master/automation-flow';
+import { flowGoal, flowState, flowTrigger } from '@enishi/protos/master/automation-flow';
 import { interviewState } from '@enishi/protos/master/opportunity';
 import { isOpportunityWon } from '@enishi/protos/master/opportunity-moves';
 import { groupBy } from '@enishi/service-kit/base/group';
@@ -8,12 +8,13 @@ import { insertInParts } from '@enishi/service-kit/data/mongo';
 import type { EventEnvelope, EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import { whenPurged } from '@enishi/service-kit/events/purged';
 import type { ClientSession } from 'mongoose';
+import { become } from './become';
 import type { FlowDeps, FlowRun, Occasion } from './collections';
 import { begins, openFlows } from './flow-record';
 import { reach } from './reach-goal';
+import { markChanged } from './segment-marks';
 
 const { registered, applied, state_changed, deal_moved, interview_set, interview_held } = flowTrigger.code;
-const { running, left } = flowRunState.code;
 
 interface Heard {
   event: Pick<EventEnvelope, 'id' | 'enterprise_id' | 'at'>;
@@ -65,9 +66,24 @@ function interviewOf(
   return isNow && opportunity_id ? [{ trigger_id, opportunity_id }] : [];
 }
 
+function moveOf({
+  payload: { id: opportunity_id, to, candidate_id, job_id },
+}: EventOf<EventMap, 'opportunity.moved'>): Occasion {
+  return { trigger_id: deal_moved, value: to, candidate_id, opportunity_id, ...(job_id && { job_id }) };
+}
+
 export function flowEvents(deps: FlowDeps) {
   const one = (event: Heard['event'], session: ClientSession, ...occasions: Occasion[]) =>
     note(deps, session, [{ event, occasions }]);
+  const marked = async (
+    events: readonly { enterprise_id: number; payload: { id: number } }[],
+    session: ClientSession,
+  ) => {
+    for (const [enterprise_id, own] of groupBy(events, (event) => event.enterprise_id)) {
+      const ids = own.map(({ payload }) => payload.id);
+      if (enterprise_id > 0) await markChanged(deps, enterprise_id, ids, session);
+    }
+  };
   return {
     'candidate.registered'(event, session) {
       const { id, job_id } = event.payload;
@@ -78,19 +94,28 @@ export function flowEvents(deps: FlowDeps) {
       await one(event, session, { trigger_id: applied, candidate_id, job_id });
       await reach(deps, session, event.enterprise_id, candidate_id, flowGoal.code.applied);
     },
+    'candidate.created': { batch: (events, session) => marked(events, session) },
     'candidate.updated': {
-      batch: (events, session) =>
-        note(
+      async batch(events, session) {
+        await marked(events, session);
+        await note(
           deps,
           session,
           events.map((event) => ({ event, occasions: statesIn(event) })),
-        ),
+        );
+      },
     },
-    async 'opportunity.moved'(event, session) {
-      const { id: opportunity_id, to, candidate_id, job_id } = event.payload;
-      const occasion = { trigger_id: deal_moved, value: to, candidate_id, opportunity_id };
-      await one(event, session, { ...occasion, ...(job_id && { job_id }) });
-      if (isOpportunityWon(to)) await reach(deps, session, event.enterprise_id, candidate_id, flowGoal.code.closed);
+    'opportunity.moved': {
+      async batch(events, session) {
+        await note(
+          deps,
+          session,
+          events.map((event) => ({ event, occasions: [moveOf(event)] })),
+        );
+        for (const { enterprise_id, payload } of events)
+          if (isOpportunityWon(payload.to))
+            await reach(deps, session, enterprise_id, payload.candidate_id, flowGoal.code.closed);
+      },
     },
     'interview.created'(event, session) {
       const set = interviewOf(event, interviewState.code.planned, interview_set);
@@ -106,27 +131,13 @@ export function flowEvents(deps: FlowDeps) {
       one(event, session, ...interviewOf(event, interviewState.code.held, interview_held)),
     'received_mail.replied': ({ enterprise_id, payload }, session) =>
       reach(deps, session, enterprise_id, payload.candidate_id, flowGoal.code.replied),
-    async 'candidate.merged'({ enterprise_id, payload: { id, absorbed_ids } }, session) {
-      const { flowRuns, flowSteps } = deps.of({ enterprise_id });
-      // Occasions without a flow find the person that they became by themselves.
-      const followed = { candidate_id: { $in: absorbed_ids }, key: { $exists: true } };
-      const runs = await flowRuns.find(followed, { session, sort: { _id: 1 } });
-      for (const { _id, flow_id, state } of runs) {
-        const key = `${flow_id}:${id}`;
-        const isTaken = await flowRuns.findOne({ key }, { session });
-        const end = {
-          $set: { state: left, ended_at: deps.clock.now(), reason: '統合された候補者が、同じフローに入っています' },
-          $unset: { due_at: '' as const, owner: '' as const },
-        };
-        if (!isTaken) await flowRuns.updateOne({ _id }, { $set: { candidate_id: id, key } }, { session });
-        else if (state === running) await flowRuns.updateOne({ _id }, end, { session });
-      }
-      await flowSteps.updateMany({ candidate_id: { $in: absorbed_ids } }, { $set: { candidate_id: id } }, { session });
-    },
+    'candidate.merged': ({ enterprise_id, payload: { id, absorbed_ids } }, session) =>
+      become(deps, session, enterprise_id, id, absorbed_ids),
     ...whenPurged('candidate', async (enterprise_id, candidate_id, session) => {
       const own = deps.of({ enterprise_id });
       await own.flowRuns.deleteMany({ candidate_id }, { session });
       await own.flowSteps.deleteMany({ candidate_id }, { session });
+      await own.flowSegmentPeople.deleteMany({ candidate_id }, { session });
     }),
   } satisfies EventHandlers<EventMap>;
 }

@@ -6,6 +6,7 @@ import { automationEmailMailMgmt } from '@enishi/protos/messaging/automation-ema
 import type { FlowPlan } from '@enishi/protos/messaging/flow-steps';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
+import { isServed } from '@enishi/service-kit/mail/served';
 import type { ClientSession } from 'mongoose';
 import { settingOf } from '../agency';
 import { candidateOf } from '../automation';
@@ -79,6 +80,7 @@ export async function factsOf(
   if (goal) return { goal };
   const { [step]: current } = plan.steps;
   if (isOff || !current) return { isOff };
+  if (!(await isServed(deps, ctx.enterprise_id))) return { isOver: true };
   if (current.step_kind_id === condition) return { holds: await meets(deps, ctx, person, current) };
   if (current.step_kind_id !== mail) return {};
   const { automation_per_day } = await settingOf(deps, ctx);

@@ -1,6 +1,7 @@
 /** A mail that a step of a flow sends: written when it is sent, with what is true then. */
 import type { Values } from '@enishi/protos/fields/parse';
 import { flowOutcome } from '@enishi/protos/master/automation-flow';
+import { senderUse } from '@enishi/protos/master/domains';
 import { memberSender } from '@enishi/protos/master/messaging';
 import type { FlowStep } from '@enishi/protos/messaging/flow-steps';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
@@ -9,7 +10,16 @@ import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
 import { plainName } from '@enishi/service-kit/mail/plain';
-import { agencyStanding, clickLink, countMails, openLink, optOutHeaders, optOutLink } from '../agency';
+import {
+  agencyStanding,
+  clickLink,
+  countMails,
+  inNameOfAgency,
+  openLink,
+  optOutHeaders,
+  optOutLink,
+  senderNow,
+} from '../agency';
 import {
   answersTo,
   compose,
@@ -67,9 +77,11 @@ async function write(deps: FlowDeps, { id, data }: Queued, ctx: CallContext): Pr
   if (!recipient || (await isStopped(deps, ctx, recipient.email))) return undefined;
   const { email, candidate, agency_name } = recipient;
   if (isAtRest(candidate, run)) return undefined;
-  const [words, standing] = await Promise.all([
+  const [words, standing, from] = await Promise.all([
     wordsOf(deps, ctx, { step, run, ...recipient }),
     agencyStanding(deps, ctx),
+    // An address that is gone meanwhile holds no one up: the mail comes from the usual one.
+    senderNow(deps, ctx, step, senderUse.code.automation),
   ]);
   // What the law asks to stand below it is missing.
   if (!words || standing.problems.length > 0) return undefined;
@@ -86,8 +98,8 @@ async function write(deps: FlowDeps, { id, data }: Queued, ctx: CallContext): Pr
   return {
     to: email,
     from: deps.config.MAIL_FROM,
-    reply_to: (await answersTo(deps, ctx, name, id)) ?? sender?.email,
-    agency: { name },
+    reply_to: (await answersTo(deps, ctx, from.name ?? name, id)) ?? sender?.email,
+    agency: inNameOfAgency(name, from),
     subject: title,
     text,
     html: mailHtml(text, {

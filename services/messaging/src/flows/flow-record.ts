@@ -23,6 +23,10 @@ export const planOf = (flow: Values): FlowPlan => {
   return { ...plan, steps: plan.steps ?? [] };
 };
 
+/** The segment by which people enter; undefined where they enter otherwise. */
+export const segmentOf = ({ trigger_id, trigger_segment_id }: FlowPlan): number | undefined =>
+  (trigger_id === flowTrigger.code.segment_entered && trigger_segment_id) || undefined;
+
 export const isOn = ({ open_flg }: Values): boolean => open_flg === automationEmailOpen.code.on;
 
 /** @throws AppError `not_found` */
@@ -66,20 +70,27 @@ export async function openFlows(
   });
 }
 
-type Trigger = Pick<FlowPlan, 'trigger_id' | 'trigger_days_num' | 'trigger_state_id' | 'trigger_value_num'>;
+type Trigger = Pick<
+  FlowPlan,
+  'trigger_id' | 'trigger_days_num' | 'trigger_state_id' | 'trigger_value_num' | 'trigger_segment_id'
+>;
 
 /** What has to happen so that a flow of this plan begins. */
-export function occasionOf({ trigger_id, trigger_days_num, trigger_state_id, trigger_value_num }: Trigger): Occasion {
-  const { state_changed, deal_moved, no_contact, work_ends } = flowTrigger.code;
+export function occasionOf(plan: Trigger): Occasion {
+  const { trigger_id, trigger_days_num, trigger_state_id, trigger_value_num, trigger_segment_id } = plan;
+  const { state_changed, deal_moved, no_contact, work_ends, segment_entered } = flowTrigger.code;
   return {
     trigger_id,
     ...(trigger_id === state_changed && { state_id: trigger_state_id ?? 0, value: trigger_value_num ?? 0 }),
     ...(trigger_id === deal_moved && { value: trigger_value_num ?? 0 }),
+    ...(trigger_id === segment_entered && { segment_id: trigger_segment_id ?? 0 }),
     ...((trigger_id === no_contact || trigger_id === work_ends) && { days: trigger_days_num ?? 0 }),
   };
 }
 
 export const begins = (plan: Trigger, occasion: Occasion): boolean => {
   const wanted = occasionOf(plan);
-  return (['trigger_id', 'state_id', 'value', 'days'] as const).every((name) => wanted[name] === occasion[name]);
+  return (['trigger_id', 'state_id', 'value', 'days', 'segment_id'] as const).every(
+    (name) => wanted[name] === occasion[name],
+  );
 };

@@ -4,6 +4,7 @@ import { collections } from './collections';
 import { flowEvents } from './events';
 import { flowMail } from './flow-mail';
 import { morningJob } from './morning';
+import { segmentJob } from './segment-work';
 import { setOfficial, updateFlowOrder } from './set-official';
 import { figures, overview, people, removePeople } from './standing';
 import { trial, tryFlow } from './trial';
@@ -28,5 +29,5 @@ export const flows = {
   },
   events: [flowEvents],
   mails: (deps: FlowDeps) => ({ flow: flowMail(deps) }),
-  jobs: [flowJob, morningJob],
+  jobs: [flowJob, morningJob, segmentJob],
 };

@@ -113,6 +113,7 @@ describe('the next move', () => {
     ['gives a task whatever mails there were', 3, noon, { isFull: true }, { does: 'act' }],
     ['ends after the last step', 4, noon, {}, { does: 'end' }],
     ['stands still while the flow is off', 3, noon, { isOff: true }, { does: 'hold', held: true }],
+    ['stands still while the agency has no contract', 3, noon, { isOver: true }, { does: 'hold' }],
     [
       'leaves with the goal, also while the flow is off',
       1,

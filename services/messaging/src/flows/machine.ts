@@ -52,6 +52,8 @@ export interface Facts {
   goal?: string;
   /** The flow is OFF. */
   isOff?: boolean;
+  /** The agency's contract is over. */
+  isOver?: boolean;
   /** Whether the condition of the step holds; asked at conditions only. */
   holds?: boolean;
   /** The day's mails by themselves to this person have reached their limit; asked at mails only. */
@@ -76,11 +78,10 @@ export function decide(plan: FlowPlan, step: number, now: Date, facts: Facts): N
   if (facts.goal) return { does: 'goal', reason: facts.goal };
   const { [step]: current } = plan.steps;
   if (!current) return { does: 'end' };
+  const later = { does: 'hold', until: new Date(now.getTime() + OFF_MS) } as const;
+  if (facts.isOver) return { ...later, reason: 'ご契約が終了しているため止まっています' };
   if (facts.isOff)
-    return {
-      ...{ does: 'hold', until: new Date(now.getTime() + OFF_MS), held: true },
-      reason: 'フローがOFFのため止まっています。ONに戻すと、続きから進みます',
-    };
+    return { ...later, held: true, reason: 'フローがOFFのため止まっています。ONに戻すと、続きから進みます' };
   if (current.step_kind_id === wait) return { does: 'wait', until: waitEnd(current, now) };
   if (current.step_kind_id === condition) return { does: facts.holds ? 'pass' : 'stop' };
   const open = openAt(plan, now);

@@ -3,10 +3,12 @@ import { dailyTriggers } from '@enishi/protos/master/automation-flow';
 import { addDays, japanDay } from '@enishi/protos/master/dates';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { orderedId } from '@enishi/service-kit/base/ids';
+import { eachAgency } from '@enishi/service-kit/data/each-agency';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import type { FlowDeps, FlowRun, Occasion } from './collections';
 import { occasionOf, openFlows } from './flow-record';
 import { metBetween } from './occasions';
+import { markAll } from './segment-marks';
 
 const MOST_MISSED = 7;
 const PART = 500;
@@ -49,10 +51,15 @@ export function morningJob(deps: FlowDeps): Job {
     at: '06:30',
     async run(_at, signal) {
       const today = japanDay(deps.clock.now());
-      for (const enterprise_id of await agenciesWithFlows(deps)) {
-        if (signal.aborted) return;
-        await enterToday(deps, enterprise_id, today);
-      }
+      const agencies = await agenciesWithFlows(deps);
+      await eachAgency(
+        { agencies, signal, log: deps.log, failed: 'no flows of the morning' },
+        async (enterprise_id) => {
+          await enterToday(deps, enterprise_id, today);
+          // Ages and days have gone on without any record having changed.
+          await markAll(deps, enterprise_id);
+        },
+      );
     },
   };
 }

@@ -4,13 +4,14 @@ import { flowState, flowTrigger } from '@enishi/protos/master/automation-flow';
 import { registerRoute } from '@enishi/protos/master/candidate';
 import { addDays } from '@enishi/protos/master/dates';
 import type { FlowPlan } from '@enishi/protos/messaging/flow-steps';
-import type { CallContext } from '@enishi/service-kit/base/context';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { everyPart } from '@enishi/service-kit/crud/every-part';
 import type { WireCondition } from '@enishi/service-kit/crud/messages';
+import { segmentOfId, segmentTargets } from '../segments';
 import type { FlowDeps } from './collections';
 import type { Person } from './conditions';
 
-type Asking = Pick<FlowDeps, 'clients'>;
+type Asking = Pick<FlowDeps, 'clients' | 'connection' | 'records'>;
 
 /** Days in Japan, both of them included. */
 export interface Span {
@@ -110,7 +111,19 @@ async function* quietSince({ clients }: Asking, ctx: CallContext, from: string, 
   }
 }
 
-type Trigger = Pick<FlowPlan, 'trigger_id' | 'trigger_days_num' | 'trigger_state_id' | 'trigger_value_num'>;
+/** When a person has entered a segment is written nowhere: those are found who are in it now and were changed in those days. */
+async function* inSegment(deps: Asking, ctx: CallContext, { from, to }: Span, segment_id: number) {
+  const segment = await segmentOfId(deps, systemContext(ctx.request_id, ctx.enterprise_id), segment_id);
+  if (!segment) return;
+  const inside = new Set((await segmentTargets(deps, ctx, segment)).ids);
+  for await (const people of candidatesOf(deps, ctx, [range('updated_at', from, to)]))
+    yield people.filter(({ candidate_id }) => inside.has(candidate_id));
+}
+
+type Trigger = Pick<
+  FlowPlan,
+  'trigger_id' | 'trigger_days_num' | 'trigger_state_id' | 'trigger_value_num' | 'trigger_segment_id'
+>;
 type Finder = (deps: Asking, ctx: CallContext, span: Span, plan: Trigger) => AsyncIterable<Person[]>;
 
 const columnOf = (state_id: number | null | undefined): string =>
@@ -144,6 +157,8 @@ const finders: Readonly<Record<number, Finder>> = {
   [code.work_ends]: (deps, ctx, span, { trigger_days_num }) =>
     agreementsOf(deps, ctx, [range('period_end', ...shifted(span, trigger_days_num ?? 0))]),
   [code.anniversary]: anniversaries,
+  [code.segment_entered]: (deps, ctx, span, { trigger_segment_id }) =>
+    inSegment(deps, ctx, span, trigger_segment_id ?? 0),
 };
 
 /** Each person once, the earliest records first; at most `MOST_MET` records are read. */

@@ -9,16 +9,21 @@ import {
   flowTrigger,
 } from '@enishi/protos/master/automation-flow';
 import type { Needs } from '@enishi/protos/master/member-rights';
+import { broadcastTarget } from '@enishi/protos/master/messaging';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { type FlowPlan, planColumns } from '@enishi/protos/messaging/flow-steps';
+import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { invalid } from '@enishi/service-kit/base/errors';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 import { checkRights } from '@enishi/service-kit/rpc/member-rights';
+import { checkSender } from '../agency';
 import { namesJob } from '../automation';
+import { segmentOfId } from '../segments';
 import type { FlowDeps } from './collections';
 import { conditionProblem } from './conditions';
-import { editionKey, isOn, planOf } from './flow-record';
+import { editionKey, isOn, planOf, segmentOf } from './flow-record';
+import { beginLooking } from './segment-marks';
 
 const MOST = 100;
 
@@ -56,11 +61,29 @@ export const saysTheSame = (a: object, b: object): boolean =>
 export const rightsOfFlow = (plan: FlowPlan): Needs =>
   plan.steps.some(({ step_kind_id }) => step_kind_id === state) ? ['send', 'bulk'] : 'send';
 
+/** @throws AppError `invalid` where the segment finds no candidates */
+async function checkSegment(deps: FlowDeps, ctx: CallContext, values: Values): Promise<void> {
+  const id = segmentOf(planOf(values));
+  const segment = id && (await segmentOfId(deps, systemContext(ctx.request_id, ctx.enterprise_id), id));
+  if (segment && segment.target_type_id !== broadcastTarget.code.candidates)
+    throw invalid({
+      trigger_segment_id: ['自動フローに入るのは候補者です。対象が候補者のセグメントを選んでください。'],
+    });
+}
+
+/** Addresses that steps name and that none named before. */
+function newSenders(values: Values, before: Values | undefined): number[] {
+  const idsOf = (flow: Values) => planOf(flow).steps.flatMap(({ sender_address_id: id }) => id ?? []);
+  const known = new Set(before && idsOf(before));
+  return idsOf(values).filter((id) => !known.has(id));
+}
+
 export const flowOverrides = (deps: FlowDeps): CrudOverrides => ({
   async beforeWrite({ ctx, session, before, values }) {
     const problems = planProblems(values, deps.clock.now());
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { enterprise_id } = ctx;
+    await checkSender(deps, { ctx, session }, newSenders(values, before), 'steps');
     if (!before) {
       const own = ownRecords(deps, automationFlow, { enterprise_id });
       if ((await own.countDocuments({}, { session })) >= MOST)
@@ -73,6 +96,8 @@ export const flowOverrides = (deps: FlowDeps): CrudOverrides => ({
     // People enter its official edition from now on.
     if (turnsOn && values.edition_num) checkRights(ctx, rightsOfFlow(planOf(values)));
     const own = deps.of({ enterprise_id });
+    await checkSegment(deps, ctx, values);
+    if (turnsOn && id && values.official_segment_id) await beginLooking(deps, ctx, id, session, 'anew');
     if (turnsOn && before && id)
       await own.flowRuns.updateMany(
         { flow_id: id, state: flowRunState.code.running, held: true },

@@ -16,8 +16,9 @@ import { patchFound, writeChange } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { checkRights } from '@enishi/service-kit/rpc/member-rights';
 import type { FlowDeps } from './collections';
-import { editionKey, flowsOf, planOf } from './flow-record';
+import { editionKey, flowsOf, isOn, planOf, segmentOf } from './flow-record';
 import { planProblems, rightsOfFlow } from './overrides';
+import { beginLooking } from './segment-marks';
 
 /** @throws AppError `not_found`; `conflict` when the draft was changed since the caller read it; `invalid` */
 export async function setOfficial(
@@ -46,8 +47,10 @@ export async function setOfficial(
     await deps
       .of(ctx)
       .flowEditions.insertOne({ _id, flow_id: id, edition, plan, opened_at, enterprise_member_id }, { session });
+    const segment = segmentOf(plan);
+    if (segment && isOn(flow)) await beginLooking(deps, ctx, id, session);
     const system = {
-      ...{ edition_num: edition, opened_at: opened_at.toISOString() },
+      ...{ edition_num: edition, opened_at: opened_at.toISOString(), official_segment_id: segment ?? null },
       enterprise_member_id: enterprise_member_id || null,
     };
     return {

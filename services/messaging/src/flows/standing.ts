@@ -32,9 +32,14 @@ export async function overview(
   _request: FlowOverviewRequest,
 ): Promise<FlowOverviewResponse> {
   staffOnly(ctx);
-  const { flowRuns } = deps.of(ctx);
+  const { flowRuns, flowSegments } = deps.of(ctx);
   const since = new Date(deps.clock.now().getTime() - DAYS * DAY_MS);
-  const [all, open] = await Promise.all([flowsOf(deps, ctx), openFlows(deps, ctx)]);
+  const [all, open, segments] = await Promise.all([
+    flowsOf(deps, ctx),
+    openFlows(deps, ctx),
+    flowSegments.find({ problem: { $exists: true } }),
+  ]);
+  const problems = new Map(segments.map(({ flow_id, problem }) => [flow_id, problem]));
   const byId = new Map(open.map((entry) => [entry.flow.id_by_enterprise_id, entry]));
   const above: Entry[] = [];
   const flows = [];
@@ -47,7 +52,7 @@ export async function overview(
       count({ entered_at: { $gte: since } }),
       count({ state: goal, entered_at: { $gte: since } }),
     ]);
-    const never = whyNever(own?.edition.plan ?? planOf(flow), above);
+    const never = whyNever(own?.edition.plan ?? planOf(flow), above) ?? problems.get(id);
     flows.push({ id, running: now, entered, goal: reached, ...(never && { never }) });
     if (own) above.push(own);
   }

@@ -13,6 +13,7 @@ import { claimed, createWorkQueue } from '@enishi/service-kit/work-queue/work-qu
 import type { ClientSession } from 'mongoose';
 import { candidateOf } from '../automation';
 import { actions } from './actions';
+import { become } from './become';
 import type { FlowDeps, FlowRun } from './collections';
 import { enter } from './enter';
 import { type Candidate, factsOf } from './facts';
@@ -109,6 +110,16 @@ export function flowJob(deps: FlowDeps): Job {
       await of(run).flowSteps.insertOne(stepRow(run, failed, clock.now()), { session });
     });
 
+  /** The record was merged into another one, whose news is still on its way. */
+  async function goOnAs(run: FlowRun, id: number): Promise<void> {
+    const { enterprise_id, candidate_id = 0 } = run;
+    await inTransaction(connection, async (session) => {
+      await change(run, { $set: { due_at: clock.now(), tries: 0 } }, session);
+      await become(deps, session, enterprise_id, id, [candidate_id]);
+    });
+    await change(run, { $unset: { owner: '' } });
+  }
+
   async function proceed(run: FlowRun): Promise<void> {
     const ctx = systemContext(run._id, run.enterprise_id);
     const { flow_id = 0, edition = 0, candidate_id = 0 } = run;
@@ -116,6 +127,8 @@ export function flowJob(deps: FlowDeps): Job {
     const known = await of(run).flowEditions.findOne({ _id: editionKey(run.enterprise_id, flow_id, edition) });
     if (!flow || !known) return void (await change(run, ended(flowRunState.code.left, 'フローが削除されました')));
     const candidate = await candidateOf(deps, ctx, candidate_id);
+    const { id_by_enterprise_id: id = candidate_id } = candidate ?? {};
+    if (id !== candidate_id) return goOnAs(run, id);
     const asked = { candidate_id, opportunity_id: run.opportunity_id, reached: run.reached };
     const facts = await factsOf(deps, ctx, known.plan, {
       ...asked,
@@ -148,7 +161,7 @@ export function flowJob(deps: FlowDeps): Job {
   }
 
   const queue = createWorkQueue<FlowRun>({
-    ...{ name: 'flows', rows, claimMs: CLAIM_MS, sideBySide: SIDE_BY_SIDE, counts: 'tries', clock, log },
+    ...{ name: 'flows', rows, claimMs: CLAIM_MS, sideBySide: () => SIDE_BY_SIDE, counts: 'tries', clock, log },
     async choose() {
       const due = { due_at: { $lte: clock.now() } };
       const found = rows.find(due, { projection: { _id: 1 }, sort: { due_at: 1, _id: 1 }, limit: AT_ONCE });

@@ -1,9 +1,9 @@
 /** A session with a mailbox elsewhere: to a public server, at the one address that was looked up, within bounds. */
 import { isIP } from 'node:net';
-import { MAILBOX_PORTS, mailboxSecurity } from '@enishi/protos/master/messaging';
+import { MAILBOX_PORTS, mailboxSecurity } from '@enishi/protos/master/received';
 import { readPem } from '@enishi/service-kit/base/pem';
 import { enteredServer, pinnedAddress } from '@enishi/service-kit/outward/addresses';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
 import type { MessagingConfig } from '../env';
 import { MOST_MAIL_BYTES } from '../received';
 import type { Server } from './collections';
@@ -29,7 +29,9 @@ async function clientFor(config: MailboxConfig, server: Server): Promise<ImapFlo
   const address = await pinnedAddress(url, options);
   const name = url.hostname.replace(/^\[|\]$/g, '');
   const { tls, starttls } = mailboxSecurity.code;
-  return new ImapFlow({
+  // Loaded by the first agency that has a mailbox elsewhere.
+  const { ImapFlow: Client } = await import('imapflow');
+  return new Client({
     ...{ host: address, port, auth: { user, pass }, logger: false, clientInfo: { name: 'Enishi' } },
     // The certificate is compared with the name, whatever address it has led to.
     ...(isIP(name) ? {} : { servername: name }),

@@ -1,6 +1,6 @@
 /** `MailboxService`: the mailbox of an agency, whether its mails are fetched, and what stands in the way. */
 import { isUnreadable } from '@enishi/protos/fields/foreign-text';
-import { MAILBOX_SINCE_DAYS, mailboxSecurity } from '@enishi/protos/master/messaging';
+import { MAILBOX_SINCE_DAYS, mailboxSecurity } from '@enishi/protos/master/received';
 import type { Mailbox, MailboxCheck, MailboxRequest, MailboxSaveRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { conflict, invalid } from '@enishi/service-kit/base/errors';

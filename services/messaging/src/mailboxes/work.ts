@@ -3,8 +3,8 @@ import { backoffMs } from '@enishi/service-kit/base/temporary';
 import { hasRow } from '@enishi/service-kit/data/has-row';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
+import { isServed } from '@enishi/service-kit/mail/served';
 import { claimed, createWorkQueue } from '@enishi/service-kit/work-queue/work-queue';
-import { isServed } from '../received';
 import type { MailboxDeps, MailboxDoc } from './collections';
 import { Overtaken, type Visit, visit } from './poll';
 import { MailboxProblem } from './problems';
@@ -76,7 +76,7 @@ export function fetchJob(deps: MailboxDeps): Job {
   }
 
   const queue = createWorkQueue<MailboxDoc>({
-    ...{ name: 'mailboxes', rows, claimMs: CLAIM_MS, sideBySide: SIDE_BY_SIDE, clock, log },
+    ...{ name: 'mailboxes', rows, claimMs: CLAIM_MS, sideBySide: () => SIDE_BY_SIDE, clock, log },
     async choose() {
       const due = { due_at: { $lte: clock.now() } };
       const found = rows.find(due, { projection: { _id: 1 }, sort: { due_at: 1, _id: 1 }, limit: AT_ONCE });

@@ -2,12 +2,12 @@
  * Recipients by the tokens that their mails carry: the only rows of the engine that are looked for before it is known whose
  * they are. The address of a forgotten recipient is sealed with the token, of which only a hash is kept.
  */
-import { createHash } from 'node:crypto';
 import { recipientState } from '@enishi/protos/master/messaging';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
-import { createSealer } from '@enishi/service-kit/base/seal';
+import { groupBy } from '@enishi/service-kit/base/group';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { ClientSession } from 'mongoose';
+import { byToken, openedAddress } from '../agency';
 import type { MessagingNeeds, Owner } from '../needs';
 import type { MailReport } from '../suppression';
 import type { collections, RecipientDoc } from './collections';
@@ -16,20 +16,14 @@ import { type Owned, ownedBy, TO_FOLLOW } from './rows';
 
 type Looking = Pick<MessagingNeeds<typeof collections>, 'acrossAgencies' | 'connection' | 'clock'>;
 
-const PURPOSE = 'opt out';
-
-export const nameOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-export const sealedAddress = (token: string, email: string): string => createSealer(token, PURPOSE).seal(email);
-
 /** The row that a link in a mail is about, with the address that its mail went to. */
 export async function rowOfToken(
   { acrossAgencies }: Pick<Looking, 'acrossAgencies'>,
   token: string,
 ): Promise<RecipientDoc | undefined> {
-  const row = await acrossAgencies.recipients.findOne({ token: { $in: [token, nameOfToken(token)] } });
+  const row = await acrossAgencies.recipients.findOne(byToken(token));
   if (!row?.sealed_email) return row ?? undefined;
-  return { ...row, email: createSealer(token, PURPOSE).open(row.sealed_email) };
+  return { ...row, email: openedAddress(token, row.sealed_email) };
 }
 
 /** The mailing's record and the target of a mail in the queue; the one that the target became. */
@@ -93,23 +87,41 @@ export async function noteMailingStopped(
   await mailings.updateOne({ _id: mailing }, TO_FOLLOW, { session });
 }
 
-/**
- * The first time counts; a picture is asked for again and again.
- * @returns whether it stands in a mail of a mailing
- */
-export async function noteMailingOpened(
-  deps: Owned & Looking,
-  token: string,
-  mayTrack: (ctx: CallContext) => Promise<boolean>,
-): Promise<boolean> {
-  const row = await deps.acrossAgencies.recipients.findOne({ token });
-  if (!row) return false;
-  if (row.opened_at || !(await mayTrack(systemContext(token, row.enterprise_id)))) return true;
-  const { mailings, recipients } = ownedBy(deps, row);
+type Opened = Pick<RecipientDoc, '_id' | 'enterprise_id' | 'mailing' | 'token' | 'opened_at'>;
+
+async function noteOwnOpened(deps: Owned & Looking, owner: Owner, rows: readonly Opened[]): Promise<void> {
+  const { mailings, recipients } = ownedBy(deps, owner);
+  const update = { $set: { opened_at: deps.clock.now() } };
   await inTransaction(deps.connection, async (session) => {
-    const first = { _id: row._id, opened_at: { $exists: false } };
-    const changed = await recipients.updateOne(first, { $set: { opened_at: deps.clock.now() } }, { session });
-    if (changed > 0) await mailings.updateOne({ _id: row.mailing }, TO_FOLLOW, { session });
+    const changes = rows.map(({ _id }) => ({ filter: { _id, opened_at: { $exists: false } }, update }));
+    if ((await recipients.updateEach(changes, { session })) === 0) return;
+    const touched = [...new Set(rows.map(({ mailing }) => mailing))].sort();
+    await mailings.updateMany({ _id: { $in: touched } }, TO_FOLLOW, { session });
   });
-  return true;
+}
+
+/**
+ * Notes mails that were opened, those of an agency in one transaction: programs of mailboxes ask for the pictures of all mails
+ * of a mailing as they come in. The first time counts; a picture is asked for again and again.
+ * @param mayTrack asked once for each agency
+ * @returns the tokens that stand in no mail of a mailing
+ */
+export async function noteMailingsOpened(
+  deps: Owned & Looking & Pick<MessagingNeeds, 'log'>,
+  tokens: readonly string[],
+  mayTrack: (ctx: CallContext) => Promise<boolean>,
+): Promise<string[]> {
+  const projection = { enterprise_id: 1, mailing: 1, token: 1, opened_at: 1 };
+  const found = await deps.acrossAgencies.recipients.find({ token: { $in: [...tokens] } }, { projection }).toArray();
+  const fresh = found.filter(({ opened_at }) => opened_at === undefined);
+  for (const [enterprise_id, rows] of groupBy(fresh, (row) => row.enterprise_id))
+    try {
+      if (await mayTrack(systemContext(rows[0].token, enterprise_id)))
+        await noteOwnOpened(deps, { enterprise_id }, rows);
+    } catch (err) {
+      // An agency that cannot be asked about takes nothing from the others.
+      deps.log.warn({ err, enterprise_id }, 'opened mails were not noted');
+    }
+  const known = new Set(found.map(({ token }) => token));
+  return tokens.filter((token) => !known.has(token));
 }

@@ -1,6 +1,6 @@
 /** The documents of the engine: one for each mailing, and one for each of its recipients; what is counted, what is done. */
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
-import { collection } from '@enishi/service-kit/data/collections';
+import { type CollectionIndex, collection } from '@enishi/service-kit/data/collections';
 import type { Target } from './kinds';
 
 export interface Step {
@@ -149,11 +149,30 @@ const mailings = collection<MailingDoc>('mailings', {
   indexes: [{ key: { state: 1, start_at: 1 } }, { key: { unfollowed: 1 } }, { key: { enterprise_id: 1, sent_at: 1 } }],
 });
 
+/** What recipients did, by the column that notes when they first did it. */
+export const doings = {
+  open_count: 'opened_at',
+  click_count: 'clicked_at',
+  reply_count: 'replied_at',
+  stop_count: 'stopped_at',
+} as const;
+/** The condition on such a column that its index answers. */
+export const isNoted = { $gt: new Date(0) } as const;
+
+/** An index that holds nothing of recipients without the column: most have none. */
+const onlyWith = (column: keyof RecipientDoc, more: CollectionIndex['key'] = {}): CollectionIndex => ({
+  key: { enterprise_id: 1, mailing: 1, [column]: 1, ...more },
+  partialFilterExpression: { [column]: { $exists: true } },
+});
+
 export const recipients = collection<RecipientDoc>('mailing_recipients', {
   tenant: true,
   indexes: [
     { key: { mailing: 1, position: 1 } },
-    { key: { mailing: 1, state: 1, position: 1 } },
+    // Counts by state and by what recipients did are told by these alone, without a look at the rows.
+    { key: { enterprise_id: 1, mailing: 1, state: 1, position: 1 } },
+    ...Object.values(doings).map((column) => onlyWith(column)),
+    onlyWith('version', { state: 1, position: 1 }),
     { key: { mailing: 1, email: 1 } },
     { key: { enterprise_id: 1, email: 1, sent_at: -1 } },
     { key: { state: 1, enterprise_id: 1 } },

@@ -1,7 +1,27 @@
 /** A mailing's words for one recipient, and the mail made of them. */
 import { type Placeholder, placeholderParts, wrongPlaceholders } from '@enishi/protos/master/messaging';
 import type { MailingProblem, TextPart } from '@enishi/protos/messaging/rpc';
+import { createMemory } from '@enishi/service-kit/base/memory';
 import type { Addressed, Mailing } from './kinds';
+
+interface Taken {
+  pieces: ReturnType<typeof placeholderParts>;
+  wrong?: string;
+}
+
+/** Texts of some mailings: they are the same for every recipient, and taken apart once. */
+const MOST_TEXTS = 100;
+const texts = new WeakMap<readonly Placeholder[], ReturnType<typeof createMemory<string, Taken>>>();
+
+function takenApart(text: string, placeholders: readonly Placeholder[]): Taken {
+  const known = texts.get(placeholders) ?? createMemory<string, Taken>({ most: MOST_TEXTS });
+  texts.set(placeholders, known);
+  const before = known.get(text);
+  if (before) return before;
+  const taken = { pieces: placeholderParts(text, placeholders), wrong: wrongPlaceholders(text, placeholders) };
+  known.set(text, taken);
+  return taken;
+}
 
 /** The text in pieces, each placeholder replaced; `missing` has the labels of those without a value. */
 export function partsOf(
@@ -12,7 +32,8 @@ export function partsOf(
   // Where nothing is replaced, braces mean nothing: news may tell of placeholders.
   if (placeholders.length === 0) return { parts: text === '' ? [] : [{ text }], missing: [] };
   const missing = new Set<string>();
-  const parts = placeholderParts(text, placeholders).map((part): TextPart => {
+  const { pieces, wrong } = takenApart(text, placeholders);
+  const parts = pieces.map((part): TextPart => {
     if ('text' in part) return { text: part.text };
     const { token, placeholder } = part;
     if (!placeholder) return { text: token };
@@ -20,14 +41,14 @@ export function partsOf(
     if (!value?.trim()) missing.add(placeholder.label);
     return { text: value ?? '', label: placeholder.label };
   });
-  return { parts, missing: [...missing], wrong: wrongPlaceholders(text, placeholders) };
+  return { parts, missing: [...missing], wrong };
 }
 
 /** Keys of the placeholders that stand in the text. */
 export const usedIn = (text: string, placeholders: readonly Placeholder[]): string[] =>
   placeholders.length === 0
     ? []
-    : placeholderParts(text, placeholders).flatMap((part) => ('text' in part ? [] : (part.placeholder?.key ?? [])));
+    : takenApart(text, placeholders).pieces.flatMap((part) => ('text' in part ? [] : (part.placeholder?.key ?? [])));
 
 export const textOf = (parts: readonly TextPart[]): string => parts.map(({ text }) => text).join('');
 

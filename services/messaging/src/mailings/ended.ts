@@ -1,11 +1,12 @@
 /** The outcomes of the mails of mailings go to their recipients. */
-import { mailingState, recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
 import type { EndedMail } from '@enishi/service-kit/mail/kinds';
 import type { MailOutcome } from '@enishi/service-kit/mail/rows';
 import type { ClientSession } from 'mongoose';
-import { giveMailBack } from '../agency';
+import { giveMailsBack } from '../agency';
 import type { Owner } from '../needs';
 import { isNoMailbox, suppress } from '../suppression';
 import { type RecipientDoc } from './collections';
@@ -51,6 +52,7 @@ async function noteOwn(
     (await mailings.find({ _id: { $in: touched } }, { session })).map((doc) => [doc._id, doc] as const),
   );
   const isCancelled = ({ mailing }: RecipientDoc) => docs.get(mailing)?.state === mailingState.code.cancelled;
+  const unwritten: RecipientDoc[] = [];
   const gone = new Map<string, { doc: RecipientDoc; at: Date }[]>();
   const changes: { filter: { _id: string }; update: { $set: Partial<RecipientDoc>; $unset: { verdict: '' } } }[] = [];
   for (const { id, data, outcome, ended_at, error } of ends) {
@@ -65,12 +67,13 @@ async function noteOwn(
       ...(state === sent && { sent_at: ended_at }),
     };
     changes.push({ filter: { _id: row._id }, update: { $set, $unset: { verdict: '' } } });
-    if (outcome === 'moot') await giveMailBack(deps, session, row);
+    if (outcome === 'moot') unwritten.push(row);
     if (outcome === 'sent') gone.set(row.mailing, [...(gone.get(row.mailing) ?? []), { doc: row, at: ended_at }]);
     if (outcome === 'refused' && row.email && isNoMailbox(error))
       await suppress(deps, session, row.enterprise_id, row.email, suppressionReason.code.bounce, error);
   }
   await recipients.updateEach(changes, { session });
+  await giveMailsBack(deps, session, owner.enterprise_id, unwritten);
   for (const [mailing, mails] of gone) {
     const first = docs.get(mailing);
     if (!first) continue;

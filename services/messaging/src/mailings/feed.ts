@@ -1,8 +1,4 @@
-/**
- * Hands mails of mailings to the queue, a few at a time of each agency: no password mail waits behind ten thousand
- * others, no agency behind another one, and a mailing that is paused has hardly anything in the queue.
- */
-import { randomBytes } from 'node:crypto';
+/** The job that begins mailings whose time has come, stops those that cannot go on, and feeds the queue from the others. */
 import { formatInstant } from '@enishi/protos/fields/format-date';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
@@ -10,30 +6,24 @@ import { AppError } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
-import { countMails, mailsThisMonth } from '../agency';
 import { isAsApproved } from './approval';
-import { type MailingDoc, type RecipientDoc, type TestNote } from './collections';
+import type { MailingDoc } from './collections';
 import type { MailingDeps } from './deps';
 import { dueToBegin, goingOut, hasWork } from './due';
 import { followAll } from './follow';
+import { feedOne, type Going } from './hand-over';
 import { kindOf } from './kinds';
 import { LIMIT, standingOf } from './obstacles';
 import { createPace, type Pace } from './pace';
 import { renew } from './renew';
 import { ownedBy } from './rows';
 import { isAnother, type Material } from './seal';
-import { decideInTime, mayGo, splitVersions } from './versions';
-import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
+import { decideInTime, splitVersions } from './versions';
+import { warmthOf } from './warm-up';
 
-/** Most mails of one agency in the queue at the same time. */
-const WINDOW = 128;
 const LOOK_MS = 1_000;
 /** Between rounds while there is something to send. */
 const ROUND_MS = 50;
-/** Temporary refusals are tried again for two days. */
-const PATIENCE_MS = 2 * 24 * 3600_000;
-/** Another domain's mails may go out while one is at its limit: so many are looked at. */
-const LOOKED_AT = 4;
 
 const { waiting: awaitsTime, sending, paused } = mailingState.code;
 const { waiting, queued } = recipientState.code;
@@ -80,77 +70,40 @@ const isRenewing = (deps: MailingDeps, doc: MailingDoc): Promise<boolean> =>
     return true;
   });
 
-/** Who gets which of two versions; a record that is gone has none. */
-async function splitOf(deps: MailingDeps, doc: MailingDoc): Promise<TestNote | undefined> {
-  const ctx = systemContext(doc._id, doc.enterprise_id);
-  return splitVersions(deps, doc, await ifThere(kindOf(deps, doc.kind).read(ctx, doc.mailing_id)));
+/** While it still waits for its time, which has come. */
+const dueBy = (_id: string, now: Date) => ({ _id, state: awaitsTime, start_at: { $lte: now } });
+
+/** Begins it, unless another process was first, and says who gets which of two versions; a record that is gone has none. */
+async function begin(deps: MailingDeps, doc: MailingDoc, now: Date): Promise<void> {
+  const { _id, steps } = doc;
+  const { test } = await ifThere(kindOf(deps, doc.kind).read(systemContext(_id, doc.enterprise_id), doc.mailing_id));
+  const { mailings } = ownedBy(deps, doc);
+  await inTransaction(deps.connection, async (session) => {
+    const begun = { state: sending, steps: [...steps, { action: 'begun', member_id: 0, at: now }], unfollowed: true };
+    const changed = await mailings.updateOne(dueBy(_id, now), { $set: begun }, { session });
+    const note = changed > 0 && (await splitVersions(deps, doc, { test, session }));
+    if (note) await mailings.updateOne({ _id }, { $set: { test: note } }, { session });
+  });
+}
+
+async function hold(
+  deps: MailingDeps,
+  { _id, enterprise_id, steps }: MailingDoc,
+  { now, stopped_reason }: { now: Date; stopped_reason: string },
+): Promise<void> {
+  const stopped = [...steps, { action: 'stopped', member_id: 0, at: now }];
+  await ownedBy(deps, { enterprise_id }).mailings.updateOne(dueBy(_id, now), {
+    $set: { state: paused, stopped_reason, steps: stopped, unfollowed: true },
+  });
 }
 
 /** Mailings whose time has come. */
 async function beginDue(deps: MailingDeps, now: Date): Promise<void> {
   for (const doc of await dueToBegin(deps, now)) {
-    const { _id, steps, start_at = now } = doc;
-    const isLate = now.getTime() - start_at.getTime() > LATE_MS;
-    if (!isLate && ((await isRenewing(deps, doc)) || !(await standsApproved(deps, doc)))) continue;
-    const test = isLate ? undefined : await splitOf(deps, doc);
-    const step = { action: isLate ? 'stopped' : 'begun', member_id: 0, at: now };
-    const begun = isLate ? { state: paused, stopped_reason: tooLate(start_at) } : { state: sending };
-    await ownedBy(deps, doc).mailings.updateOne(
-      { _id, state: awaitsTime, start_at: { $lte: now } },
-      { $set: { ...begun, ...(test && { test }), steps: [...steps, step], unfollowed: true } },
-    );
+    const { start_at = now } = doc;
+    if (now.getTime() - start_at.getTime() > LATE_MS) await hold(deps, doc, { now, stopped_reason: tooLate(start_at) });
+    else if (!(await isRenewing(deps, doc)) && (await standsApproved(deps, doc))) await begin(deps, doc, now);
   }
-}
-
-async function hand(deps: MailingDeps, rows: readonly RecipientDoc[], whose: SendingDomain): Promise<number> {
-  if (rows.length === 0) return 0;
-  const now = deps.clock.now();
-  const give_up_at = new Date(now.getTime() + PATIENCE_MS);
-  return inTransaction(deps.connection, async (session) => {
-    const mails = rows.map((row) => ({ row, id: randomBytes(16).toString('hex') }));
-    const changes = mails.map(({ row, id }) => ({
-      filter: { _id: row._id, state: waiting },
-      update: { $set: { state: queued, delivery: id, queued_at: now }, $unset: { error: '' as const } },
-    }));
-    const changed = await ownedBy(deps, whose).recipients.updateEach(changes, { session });
-    // A member cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
-    if (changed !== mails.length) throw new Error('Recipients changed while they were handed over');
-    await countMails(deps, session, whose.enterprise_id, rows.length);
-    await countWarmUp(deps, session, whose, mails.length);
-    await deps.mails.queue(
-      session,
-      mails.map(({ row, id }) => ({
-        ...{ kind: 'mailing' as const, enterprise_id: row.enterprise_id, id, give_up_at },
-        data: { recipient: row._id },
-      })),
-    );
-    return rows.length;
-  });
-}
-
-/** A mailing that may go on, and what its agency is known for: asked for once a second. */
-interface Going {
-  doc: MailingDoc;
-  /** Domain that the mail comes from. */
-  domain?: string;
-  /** Most mails of a month. */
-  mailLimit?: number;
-}
-
-/** @returns how many were handed over */
-async function feedOne(deps: MailingDeps, pace: Pace, { doc, domain, mailLimit }: Going): Promise<number> {
-  const { recipients } = ownedBy(deps, doc);
-  const whose = { enterprise_id: doc.enterprise_id, domain };
-  const inQueue = await recipients.countDocuments({ state: queued });
-  const warmth = await warmthOf(deps, whose);
-  const left = mailLimit === undefined ? WINDOW : mailLimit - (await mailsThisMonth(deps, doc.enterprise_id));
-  const room = Math.min(WINDOW - inQueue, warmth?.left ?? WINDOW, left);
-  if (room <= 0) return 0;
-  const which = { mailing: doc._id, state: waiting, ...mayGo(doc) };
-  const found = await recipients.find(which, { sort: { position: 1 }, limit: room * LOOKED_AT });
-  const ready: RecipientDoc[] = [];
-  for (const row of found) if (ready.length < room && pace.take(doc.enterprise_id, row.email ?? '')) ready.push(row);
-  return hand(deps, ready, whose);
 }
 
 /** Whether there is something to send, and nothing of it leaves. */
@@ -170,8 +123,20 @@ async function isWaitingForTest(
   return (await recipients.findOne({ mailing, state: waiting, version: { $exists: true } })) === null;
 }
 
+/** While two versions are compared nothing goes out: whether it could is asked so often. */
+const COMPARING_MS = 30_000;
+
+interface Known {
+  going: Map<string, Going>;
+  /** Mailings that wait for their comparison, and until when they are left alone. */
+  comparing: Map<string, number>;
+}
+
 /** Adds the mailing to those that go on, if it can; asked once a second. */
-async function check(deps: MailingDeps, doc: MailingDoc, going: Map<string, Going>): Promise<void> {
+async function check(deps: MailingDeps, doc: MailingDoc, { going, comparing }: Known): Promise<void> {
+  const now = deps.clock.now().getTime();
+  if ((comparing.get(doc._id) ?? 0) > now && (await isWaitingForTest(deps, doc))) return;
+  comparing.delete(doc._id);
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
     const material = await materialOf(deps, ctx, doc);
@@ -182,11 +147,13 @@ async function check(deps: MailingDeps, doc: MailingDoc, going: Map<string, Goin
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
     if (isAnother(doc, material) && !(await isAsApproved(deps, ctx, doc, material))) return;
     await decideInTime(deps, doc, material.mailing);
-    if (await isWaitingForTest(deps, doc)) return;
+    if (await isWaitingForTest(deps, doc)) return void comparing.set(doc._id, now + COMPARING_MS);
     const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.
-    if (warmth?.left !== 0) going.set(doc._id, { doc, domain, mailLimit });
+    if (warmth?.left === 0) return;
+    const putOff = await deps.mails.countPutOff('mailing', doc.enterprise_id);
+    going.set(doc._id, { doc, domain, mailLimit, isWarmingUp: warmth !== undefined, putOff });
   } catch (err) {
     if (err instanceof AppError && err.code === 'not_found') return stop({ deps, doc }, '配信の内容が削除されました。');
     deps.log.warn({ err, mailing: doc._id }, 'mailing: not checked, waiting');
@@ -233,6 +200,7 @@ async function withNobodyLeft(deps: MailingDeps): Promise<MailingDoc[]> {
 /** Begins what is due, feeds the queue and lets records follow, until there is nothing to do for now. */
 export function feedJob(deps: MailingDeps): Job {
   const pace = createPace(deps.config);
+  const comparing = new Map<string, number>();
   return {
     name: 'mailings-feed',
     everyMs: LOOK_MS,
@@ -242,14 +210,16 @@ export function feedJob(deps: MailingDeps): Job {
       let checkedAt = 0;
       // Rounds go on while mails leave; a queue that stands still is looked at again by the next run.
       for (let idle = 0; idle < LOOK_MS / ROUND_MS && !signal.aborted; ) {
-        await beginDue(deps, deps.clock.now());
-        const docs = await goingOut(deps);
         const isLooking = Date.now() - checkedAt >= LOOK_MS;
         if (isLooking) {
           checkedAt = Date.now();
           known.clear();
+          await beginDue(deps, deps.clock.now());
         }
-        await Promise.all(docs.filter(({ _id }) => !known.has(_id)).map((doc) => check(deps, doc, known)));
+        const docs = await goingOut(deps);
+        await Promise.all(
+          docs.filter(({ _id }) => !known.has(_id)).map((doc) => check(deps, doc, { going: known, comparing })),
+        );
         if (isLooking) await followAll(deps);
         // No mailing goes out, and no record is behind: the usual case, asked every second.
         if (isLooking && docs.length === 0) return;

@@ -2,7 +2,7 @@
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
-import type { MailingDoc } from './collections';
+import { doings, isNoted, type MailingDoc } from './collections';
 import type { MailingDeps } from './deps';
 import { unfollowed } from './due';
 import { kindOf } from './kinds';
@@ -13,31 +13,30 @@ type Which = Pick<MailingDoc, '_id' | 'enterprise_id'>;
 const { sending, finished } = mailingState.code;
 const { waiting, queued, sent, refused, bounced } = recipientState.code;
 
+const ALL: readonly number[] = recipientState.items.map(({ id }) => id);
+
 /** How many recipients there are in each state. */
-export async function countStates(deps: Owned, { _id: mailing, enterprise_id }: Which): Promise<Map<number, number>> {
+export async function countStates(
+  deps: Owned,
+  { _id: mailing, enterprise_id }: Which,
+  states: readonly number[] = ALL,
+): Promise<Map<number, number>> {
   const { recipients } = ownedBy(deps, { enterprise_id });
   const counted = await Promise.all(
-    recipientState.items.map(async ({ id }) => [id, await recipients.countDocuments({ mailing, state: id })] as const),
+    states.map(async (state) => [state, await recipients.countDocuments({ mailing, state })] as const),
   );
   return new Map(counted);
 }
 
-/** What recipients did, by the column that notes when they first did it. */
-const DOINGS = {
-  open_count: 'opened_at',
-  click_count: 'clicked_at',
-  reply_count: 'replied_at',
-  stop_count: 'stopped_at',
-} as const;
-type Doings = Record<keyof typeof DOINGS, number>;
+type Doings = Record<keyof typeof doings, number>;
 
 /** How many recipients have opened it, followed a link, answered, and asked for no more mails. */
 export async function countDoings(deps: Owned, { _id: mailing, enterprise_id }: Which): Promise<Doings> {
   const { recipients } = ownedBy(deps, { enterprise_id });
   const counted = await Promise.all(
-    Object.entries(DOINGS).map(async ([name, column]) => [
+    Object.entries(doings).map(async ([name, column]) => [
       name,
-      await recipients.countDocuments({ mailing, [column]: { $exists: true } }),
+      await recipients.countDocuments({ mailing, [column]: isNoted }),
     ]),
   );
   return Object.fromEntries(counted) as Doings;
@@ -47,6 +46,9 @@ export async function countDoings(deps: Owned, { _id: mailing, enterprise_id }: 
 export const goneOut = (counts: ReadonlyMap<number, number>): number =>
   (counts.get(sent) ?? 0) + (counts.get(bounced) ?? 0);
 
+/** The states of which records tell, or that say that it is not over. */
+const TOLD = [waiting, queued, sent, refused, bounced] as const;
+
 async function followOne(deps: MailingDeps, { _id, enterprise_id }: Which): Promise<void> {
   const { mailings } = ownedBy(deps, { enterprise_id });
   await inTransaction(deps.connection, async (session) => {
@@ -54,7 +56,7 @@ async function followOne(deps: MailingDeps, { _id, enterprise_id }: Which): Prom
     await mailings.updateOne({ _id }, { $unset: { unfollowed: '' } }, { session });
     const doc = await mailings.findOne({ _id }, { session });
     if (!doc) return;
-    const [counts, doings] = await Promise.all([countStates(deps, doc), countDoings(deps, doc)]);
+    const [counts, done] = await Promise.all([countStates(deps, doc, TOLD), countDoings(deps, doc)]);
     const isOver = doc.state === sending && !counts.get(waiting) && !counts.get(queued);
     if (isOver) {
       const steps = [...doc.steps, { action: 'finished', member_id: 0, at: deps.clock.now() }];
@@ -64,7 +66,7 @@ async function followOne(deps: MailingDeps, { _id, enterprise_id }: Which): Prom
     const { kind, mailing_id, target_count, sent_at } = doc;
     const state = isOver ? finished : doc.state;
     await kindOf(deps, kind).follow(session, ctx, mailing_id, {
-      ...{ state, target_count, sent_at, ...doings },
+      ...{ state, target_count, sent_at, ...done },
       sent_count: goneOut(counts),
       bounce_count: (counts.get(bounced) ?? 0) + (counts.get(refused) ?? 0),
     });

@@ -5,8 +5,8 @@
 import type { EventMap } from '@enishi/protos/events/catalog';
 import type { EventHandlers } from '@enishi/service-kit/events/events';
 import type { ClientSession, mongo } from 'mongoose';
+import { nameOfToken, sealedAddress } from '../agency';
 import type { Owner } from '../needs';
-import { nameOfToken, sealedAddress } from './by-token';
 import type { RecipientDoc } from './collections';
 import { GONE_NAME, type Owned, ownedBy } from './rows';
 

@@ -14,16 +14,17 @@ import { feedJob } from './feed';
 import { forgetDeleted } from './forget';
 import { forgetEarlier } from './forget-earlier';
 import { mailingMail } from './mail';
+import { recipientsByAgency } from './migrations';
 import { preparationJob } from './prepare';
 import { mailingPreview, mailingTest, mailingTestMail } from './preview';
 import { mailingRecipients, mailingShow } from './show';
 
 export { type BeginDeps, beginMailing, isBegun, prepareAgain } from './begin';
 export {
-  noteMailingOpened,
   noteMailingReplied,
   noteMailingReport,
   noteMailingStopped,
+  noteMailingsOpened,
   recipientOf,
   rowOfToken,
 } from './by-token';
@@ -58,6 +59,7 @@ export const mailings = {
       Links: mailingLinks,
     },
   },
+  migrations: [recipientsByAgency],
   events: [forgetDeleted],
   mails: (deps: MailingDeps) => ({
     mailing: mailingMail(deps),

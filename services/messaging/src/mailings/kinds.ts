@@ -5,6 +5,7 @@ import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import type { ClientSession } from 'mongoose';
+import type { ChosenSender } from '../agency';
 import type { Page } from '../designs';
 
 /** A record that a mailing goes to. */
@@ -48,6 +49,11 @@ export interface Comparison {
 export interface Mailing {
   /** The member in whose name it goes out and who gets the answers; none for the operator's. */
   form_enterprise_member_id?: number | null;
+  /** The address from which it comes; none for the operator's. */
+  from?: ChosenSender & {
+    /** A code of `sender_use`: whose usual address stands in where none is chosen. */
+    use: number;
+  };
   title: string;
   /** The whole of a plain mail, and the plain part of an HTML mail. */
   body: string;

@@ -6,12 +6,12 @@ import { type CallContext, systemContext } from '@enishi/service-kit/base/contex
 import { AppError } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { inBatches } from '@enishi/service-kit/base/in-batches';
-import { remembered } from '@enishi/service-kit/base/memory';
+import { createMemory, remembered } from '@enishi/service-kit/base/memory';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { clickLink, openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
+import { clickLink, inNameOfAgency, openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
 import { fillPage } from '../designs';
 import type { Owner } from '../needs';
 import { comparable } from '../suppression';
@@ -108,8 +108,8 @@ function mailMaker(deps: MailingDeps) {
     const mail: Mail = {
       to: addressed.email ?? '',
       from: deps.config.MAIL_FROM,
-      ...(isAgency && { agency: { name } }),
-      reply_to: answered ? replyTo(deps.config, name, answered) : standing.reply_to,
+      ...(isAgency && { agency: inNameOfAgency(name, standing.from) }),
+      reply_to: answered ? replyTo(deps.config, standing.from?.name ?? name, answered) : standing.reply_to,
       subject: oneLine(textOf(subject)),
       text,
       html: mailing.page
@@ -209,27 +209,50 @@ async function writeOwn(
   return answers;
 }
 
-/** Mails that lanes of the worker ask for at about the same time are read and written together. */
-function manyMails(deps: MailingDeps): (mail: Queued) => Promise<Answer> {
+/** A mail that was written ahead and is asked for later than this is written anew: what stopped it since counts. */
+const AHEAD_MS = 500;
+const MOST_AHEAD = 1_000;
+
+/** Mails of a claim are read and written together; so are those that lanes of the worker ask for at about the same time. */
+function manyMails(deps: MailingDeps) {
   const make = mailMaker(deps);
-  return inBatches<Queued, Answer>(AT_ONCE, async (mails) => {
+  async function writeAll(mails: readonly Queued[]): Promise<Map<string | undefined, Answer>> {
     const owners = [...groupBy(mails, ({ enterprise_id }) => enterprise_id)];
     const written = await Promise.all(
       owners.map(([enterprise_id, own]) => writeOwn(deps, make, { enterprise_id }, own)),
     );
-    const answers = new Map(written.flatMap((own) => [...own]));
+    return new Map(written.flatMap((own) => [...own]));
+  }
+  const written = inBatches<Queued, Answer>(AT_ONCE, async (mails) => {
+    const answers = await writeAll(mails);
     return mails.map(({ id }) => answers.get(id));
   });
+  const writtenAhead = createMemory<string, ReturnType<typeof writeAll>>({ ms: AHEAD_MS, most: MOST_AHEAD });
+  return {
+    ahead(mails: readonly Queued[]): void {
+      const answers = writeAll(mails);
+      // Whatever it was, the mail is written when it is asked for.
+      answers.catch(() => undefined);
+      for (const { id } of mails) writtenAhead.set(id, answers);
+    },
+    async written(mail: Queued): Promise<Answer> {
+      const ahead = writtenAhead.get(mail.id);
+      writtenAhead.delete(mail.id);
+      const answers = await ahead?.catch(() => undefined);
+      return answers ? answers.get(mail.id) : written(mail);
+    },
+  };
 }
 
 export function mailingMail(deps: MailingDeps): MailKind<Data> {
-  const made = manyMails(deps);
+  const { ahead, written } = manyMails(deps);
   return {
+    ahead,
     words: 'agency',
     // The feed counts what it hands over: by month, and by day while a domain is new.
     perDay: { recipient: 30, agency: 'own_count' },
     async write({ id, enterprise_id, data }) {
-      const answer = await made({ id, enterprise_id, data });
+      const answer = await written({ id, enterprise_id, data });
       if (!answer) return undefined;
       if ('error' in answer) throw answer.error;
       const { doc, row, mail } = answer;

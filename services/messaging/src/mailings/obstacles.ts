@@ -7,6 +7,8 @@ import {
   agencyStanding,
   mailsThisMonth,
   overLimit,
+  type SenderNow,
+  senderNow,
   senderOf,
   takesReplies,
 } from '../agency';
@@ -24,6 +26,8 @@ export interface Standing {
   takesReplies: boolean;
   /** Links of its mails are counted. */
   countsClicks: boolean;
+  /** The address from which it comes; none for the operator's. */
+  from?: SenderNow;
   problems: MailingProblem[];
 }
 
@@ -39,11 +43,12 @@ type Asking = Pick<
 >;
 
 export async function standingOf(deps: Asking, ctx: CallContext, mailing: Mailing): Promise<Standing> {
-  const { form_enterprise_member_id: id } = mailing;
-  const [agency, sender, isTaking] = await Promise.all([
+  const { form_enterprise_member_id: id, from: chosen } = mailing;
+  const [agency, sender, isTaking, from] = await Promise.all([
     agencyStanding(deps, ctx),
     id ? senderOf(deps, ctx, id) : Promise.resolve(undefined),
     takesReplies(deps, ctx),
+    chosen && ctx.enterprise_id > 0 ? senderNow(deps, ctx, chosen, chosen.use) : undefined,
   ]);
   const problems = [...agency.problems, ...mailing.problems];
   const { mailLimit } = agency;
@@ -51,6 +56,7 @@ export async function standingOf(deps: Asking, ctx: CallContext, mailing: Mailin
   if (mailLimit !== undefined && used >= mailLimit)
     problems.push({ code: LIMIT, message: overLimit(mailLimit, used), entity: 'enterprise' });
   if (id && !sender) problems.push({ ...SENDER_GONE, id });
+  if (from?.problem) problems.push(from.problem);
   const countsClicks = agency.tracksClicks && mailing.counts_clicks === true;
-  return { agency, reply_to: sender?.email, takesReplies: isTaking, countsClicks, problems };
+  return { agency, reply_to: sender?.email, takesReplies: isTaking, countsClicks, from, problems };
 }

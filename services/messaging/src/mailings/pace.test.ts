@@ -12,8 +12,10 @@ it('lets so many of an agency, and to one domain, go out in a second, whatever o
   expect(taken(1, 'example.jp', 4)).toBe(2);
   expect(taken(1, 'example.com', 4)).toBe(1);
   expect(taken(2, 'gmail.com', 4)).toBe(2);
+  expect([pace.left(1), pace.left(2), pace.left(3)]).toEqual([0, 3, 5]);
   now += 999;
   expect(taken(1, 'gmail.com', 1)).toBe(0);
   now += 1;
+  expect(pace.left(1)).toBe(5);
   expect(taken(1, 'gmail.com', 4)).toBe(2);
 });

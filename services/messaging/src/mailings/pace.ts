@@ -5,6 +5,8 @@ import type { MessagingConfig } from '../env';
 const SPAN_MS = 1_000;
 
 export interface Pace {
+  /** How many mails of the agency may still go out in this second. */
+  left(enterprise_id: number): number;
   /** Whether one more may go out now; counts it if so. */
   take(enterprise_id: number, email: string): boolean;
 }
@@ -19,18 +21,24 @@ export function createPace(
 ): Pace {
   let span = 0;
   const counts = new Map<string, number>();
-  const room = (key: string, most: number) => (counts.get(key) ?? 0) < most;
+  const left = (key: string, most: number) => Math.max(0, most - (counts.get(key) ?? 0));
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  function turn(): void {
+    const current = Math.floor(now() / SPAN_MS);
+    if (current === span) return;
+    counts.clear();
+    span = current;
+  }
   return {
+    left(enterprise_id) {
+      turn();
+      return left(String(enterprise_id), MAILING_RATE_PER_AGENCY);
+    },
     take(enterprise_id, email) {
-      const current = Math.floor(now() / SPAN_MS);
-      if (current !== span) {
-        counts.clear();
-        span = current;
-      }
+      turn();
       const agency = String(enterprise_id);
       const domain = `${enterprise_id}@${email.slice(email.lastIndexOf('@') + 1)}`;
-      if (!room(agency, MAILING_RATE_PER_AGENCY) || !room(domain, MAILING_RATE_PER_DOMAIN)) return false;
+      if (!left(agency, MAILING_RATE_PER_AGENCY) || !left(domain, MAILING_RATE_PER_DOMAIN)) return false;
       count(agency);
       count(domain);
       return true;

@@ -14,7 +14,11 @@ export interface Person extends Pick<Addressed, 'target' | 'name' | 'subtitle' |
 type Asking = Pick<MailingDeps, 'clients'>;
 type Ask = (deps: Asking, ctx: CallContext, ids: number[]) => Promise<Person[]>;
 
-const page = (ids: number[], columns: string[]) => ({ ids, columns, per_page: ids.length });
+/** By the order of their ids, which is that of the index; a page with room left has told how many there are. */
+const page = (ids: number[], columns: string[]) => ({
+  ...{ ids, columns, sort: 'id_by_enterprise_id' },
+  per_page: ids.length + 1,
+});
 
 const ENDED = {
   ...{ code: 'candidate_ended', entity: 'candidate' },

@@ -38,16 +38,31 @@ const gone = (target: Target): Addressed => ({
   problems: [{ code: 'gone', message: 'この宛先は削除または統合されました。' }],
 });
 
+const repeats = new WeakMap<readonly Target[], ReadonlySet<number>>();
+
+/** Places of targets that stand at an earlier place, too; found once for all parts of a mailing. */
+function repeatsIn(targets: readonly Target[]): ReadonlySet<number> {
+  const known = repeats.get(targets);
+  if (known) return known;
+  const seen = new Set<string>();
+  const found = new Set<number>();
+  for (const [place, target] of targets.entries()) {
+    const key = recipientKey('', target);
+    if (seen.has(key)) found.add(place);
+    seen.add(key);
+  }
+  repeats.set(targets, found);
+  return found;
+}
+
 /** Those of a part that are not in the mailing yet, each once. */
 function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; position: number; _id: string }[] {
-  const earlier = new Set(targets.slice(0, doc.prepared).map((target) => recipientKey(doc._id, target)));
-  const rows: { target: Target; position: number; _id: string }[] = [];
-  for (const [index, target] of targets.slice(doc.prepared, doc.prepared + PART).entries()) {
-    const _id = recipientKey(doc._id, target);
-    if (!earlier.has(_id)) rows.push({ target, position: (doc.base ?? 0) + doc.prepared + index, _id });
-    earlier.add(_id);
-  }
-  return rows;
+  const again = repeatsIn(targets);
+  return targets.slice(doc.prepared, doc.prepared + PART).flatMap((target, index) => {
+    const place = doc.prepared + index;
+    if (again.has(place)) return [];
+    return { target, position: (doc.base ?? 0) + place, _id: recipientKey(doc._id, target) };
+  });
 }
 
 /** What is missing for this recipient in either version. */

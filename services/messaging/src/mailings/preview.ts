@@ -7,7 +7,7 @@ import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
-import { senderOf } from '../agency';
+import { inNameOfAgency, senderOf } from '../agency';
 import { fillPage, OWN_LINK } from '../designs';
 import { type MailingDoc, type RecipientDoc } from './collections';
 import { textOf, write } from './compose';
@@ -69,7 +69,8 @@ export async function mailingPreview(
   const { subject, body, problems } = write(words, kind.placeholders, addressed);
   return {
     recipient: { ...recipientReply(row), problems: row.problems.length > 0 ? row.problems : problems },
-    ...{ from: letter?.sender ?? standing.agency.name, reply_to: standing.reply_to, subject, body },
+    ...{ from: standing.from?.name ?? letter?.sender ?? standing.agency.name, from_email: standing.from?.email },
+    ...{ reply_to: standing.reply_to, subject, body },
     footer,
     ...(mailing.page && { html: fillPage(mailing.page.parts, { values: addressed.values, footer, missing }) }),
     attachments: files.map(({ filename, content }) => ({ name: filename, size: content.length })),
@@ -116,7 +117,8 @@ export const mailingTestMail = (deps: MailingDeps): MailKind<MailingMails['maili
     const footer = letter ? '' : footerOf(standing, OWN_LINK);
     const text = letter ? `${textOf(body)}\n` : `${textOf(body)}\n\n${footer}\n`;
     return {
-      ...{ to: member.email, from: deps.config.MAIL_FROM, agency: { name: letter?.sender ?? standing.agency.name } },
+      ...{ to: member.email, from: deps.config.MAIL_FROM },
+      agency: inNameOfAgency(letter?.sender ?? standing.agency.name, standing.from),
       reply_to: standing.reply_to,
       subject: `【テスト】${oneLine(textOf(subject))}`,
       text,

@@ -44,14 +44,18 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** Digests of all of a mailing but its files. */
-export const mailingSeal = ({ mailing, standing: { agency, reply_to, countsClicks } }: Material): Seal => ({
+export const mailingSeal = ({ mailing, standing: { agency, reply_to, countsClicks, from } }: Material): Seal => ({
   title: digestOf(mailing.title),
   body: digestOf(mailing.body),
   // Approvals of plain mails are those of versions that knew no other.
   ...(mailing.page && { page: digestOf(mailing.page.shown) }),
   // Approvals of mailings of one version still hold.
   ...(mailing.test && { test: digestOf(mailing.test) }),
-  sender: digestOf([mailing.form_enterprise_member_id, reply_to]),
+  sender: digestOf([
+    ...[mailing.form_enterprise_member_id, reply_to],
+    // Approvals of mails from the domain's own account are those of versions that knew no other.
+    ...(from?.isOwn === false ? [from.email, from.name] : []),
+  ]),
   agency: digestOf([
     ...[agency.name, agency.footer, agency.domain, agency.tracksOpens],
     // Approvals of versions that counted none still hold.

@@ -1,5 +1,6 @@
 /** Addresses that a mailing does not go to: the whole list for advertising, what bars every mail for a letter. */
-import { recipientState, suppressionReason } from '@enishi/protos/master/messaging';
+import { recipientState } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { keptBack, USUAL_TOPIC } from '../preferences';
 import { barredAmong, reasonsOf } from '../suppression';

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { LEAST_TESTED } from '@enishi/protos/messaging/ab-fields';
+import { percentOf } from '@enishi/protos/messaging/mailing-figures';
 import type { MailingTest, VersionFigures } from '@enishi/protos/messaging/rpc';
-import type { MailingDoc, RecipientDoc, TestNote, Version } from './collections';
+import type { ClientSession } from 'mongoose';
+import { isNoted, type MailingDoc, type RecipientDoc, type TestNote, type Version } from './collections';
 import type { MailingDeps } from './deps';
 import type { Mailing } from './kinds';
 import { type Owned, ownedBy } from './rows';
@@ -27,20 +29,21 @@ export const versionOf = ({ test }: Pick<MailingDoc, 'test'>, { version }: Pick<
 
 /** Those who wait until it is decided are left out. */
 export const mayGo = ({ test }: Pick<MailingDoc, 'test'>) =>
-  test && !test.winner ? { version: { $exists: true } } : {};
+  test && !test.winner ? { version: { $in: [...BOTH] } } : {};
 
 /**
- * Gives a part of the recipients one version each, by a digest of their keys: whatever is begun again after a kill gives
- * everyone the same. To be noted when sending begins.
+ * Gives a part of the recipients one version each, by a digest of their keys, in the transaction with which sending begins:
+ * a process that comes too late, or is killed, has shared out nothing.
+ * @returns what is to be noted of it
  */
 export async function splitVersions(
   deps: Owned,
   doc: MailingDoc,
-  { test }: Pick<Mailing, 'test'>,
+  { test, session }: Pick<Mailing, 'test'> & { session: ClientSession },
 ): Promise<TestNote | undefined> {
   if (!test || doc.test) return doc.test;
   const { recipients } = ownedBy(deps, doc);
-  const rows = await recipients.find({ mailing: doc._id, state: waiting }, { projection: { _id: 1 } });
+  const rows = await recipients.find({ mailing: doc._id, state: waiting }, { projection: { _id: 1 }, session });
   if (rows.length < LEAST_TESTED) {
     const reason = `宛先が${formatNumber(LEAST_TESTED)}件に満たないため、比べずに全員にAを送ります。`;
     return { size: 0, winner: 'a', reason };
@@ -52,7 +55,8 @@ export async function splitVersions(
   const changes = order
     .slice(0, size)
     .map(({ _id }, at) => ({ filter: { _id }, update: { $set: { version: BOTH[at % 2] } } }));
-  for (let from = 0; from < changes.length; from += PART) await recipients.updateEach(changes.slice(from, from + PART));
+  for (let from = 0; from < changes.length; from += PART)
+    await recipients.updateEach(changes.slice(from, from + PART), { session });
   return { size };
 }
 
@@ -65,26 +69,36 @@ async function figuresOf(deps: Owned, doc: Pick<MailingDoc, '_id' | 'enterprise_
       const [recipient_count, sent_count, open_count, click_count] = await Promise.all([
         count(version),
         count(version, { state: { $in: [sent, bounced] } }),
-        count(version, { opened_at: { $exists: true } }),
-        count(version, { clicked_at: { $exists: true } }),
+        count(version, { opened_at: isNoted }),
+        count(version, { clicked_at: isNoted }),
       ]);
       return { version, recipient_count, sent_count, open_count, click_count };
     }),
   );
 }
 
-const percent = (part: number, whole: number): string => `${whole > 0 ? Math.round((part / whole) * 1000) / 10 : 0}%`;
+/** What versions are compared by: clicks, without any opens. */
+const comparedBy = ([a, b]: readonly VersionFigures[]) =>
+  a.click_count + b.click_count > 0 ? 'click_count' : 'open_count';
 
-/** The better version, and why: by clicks, without any by opens; A where neither is better. */
-export function better([a, b]: readonly VersionFigures[]): { winner: Version; reason: string } {
-  const column = a.click_count + b.click_count > 0 ? 'click_count' : 'open_count';
-  const name = column === 'click_count' ? 'クリック率' : '開封率';
-  if (a[column] + b[column] === 0) return { winner: 'a', reason: 'クリックも開封もなかったため、Aに決まりました。' };
-  const figures = `A ${percent(a[column], a.sent_count)}、B ${percent(b[column], b.sent_count)}`;
+/** The one that fares better so far; undefined while neither does. */
+export function leaderOf(both: readonly VersionFigures[]): Version | undefined {
+  const column = comparedBy(both);
+  const [a, b] = both;
   // Compared as products: halves of odd lots differ by one.
   const [left, right] = [a[column] * b.sent_count, b[column] * a.sent_count];
-  if (left === right) return { winner: 'a', reason: `${name}が同じ（${figures}）ため、Aに決まりました。` };
-  const winner = left > right ? 'a' : 'b';
+  return left === right ? undefined : left > right ? 'a' : 'b';
+}
+
+/** The better version, and why; A where neither is better. */
+export function better(both: readonly VersionFigures[]): { winner: Version; reason: string } {
+  const column = comparedBy(both);
+  const [a, b] = both;
+  const name = column === 'click_count' ? 'クリック率' : '開封率';
+  if (a[column] + b[column] === 0) return { winner: 'a', reason: 'クリックも開封もなかったため、Aに決まりました。' };
+  const figures = `A ${percentOf(a[column], a.sent_count)}%、B ${percentOf(b[column], b.sent_count)}%`;
+  const winner = leaderOf(both);
+  if (!winner) return { winner: 'a', reason: `${name}が同じ（${figures}）ため、Aに決まりました。` };
   return { winner, reason: `${name}（${figures}）により、${winner.toUpperCase()}に決まりました。` };
 }
 
@@ -120,22 +134,33 @@ export async function decideInTime(
   if (!test || !doc.test || doc.test.winner) return;
   const due = dueOf(doc, test.hours);
   if (!due || due > deps.clock.now()) return;
-  const open = { mailing: doc._id, version: { $exists: true }, state: { $in: [waiting, queued] } };
+  const open = { mailing: doc._id, version: { $in: [...BOTH] }, state: { $in: [waiting, queued] } };
   if (await ownedBy(deps, doc).recipients.findOne(open)) return;
   await noteWinner(deps, doc, { ...better(await figuresOf(deps, doc)), member_id: 0 });
+}
+
+/** The beginning of a text, on one line. */
+const SHOWN = 60;
+function beginning(text: string): string {
+  const signs = [...text.replaceAll(/\s+/g, ' ').trim()];
+  return signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}…` : signs.join('');
 }
 
 export async function testShown(
   deps: Owned,
   doc: MailingDoc,
-  { test }: Pick<Mailing, 'test'>,
+  mailing: Pick<Mailing, 'title' | 'body' | 'test'>,
 ): Promise<MailingTest | undefined> {
+  const { test } = mailing;
   if (!test) return undefined;
+  const part = mailing.title === test.title ? 'body' : 'title';
   const { share, hours } = test;
   const { size, winner, decided_at, reason } = doc.test ?? {};
+  const versions = size ? await figuresOf(deps, doc) : [];
   return {
     ...{ share, hours, size, winner, reason, decided_at: decided_at?.toISOString() },
     due_at: doc.test && !winner ? dueOf(doc, hours)?.toISOString() : undefined,
-    versions: size ? await figuresOf(deps, doc) : [],
+    versions: versions.map((one) => ({ ...one, words: beginning(wordsOf(mailing, one.version as Version)[part]) })),
+    leader: winner || !size ? undefined : leaderOf(versions),
   };
 }

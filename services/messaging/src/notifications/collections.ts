@@ -83,6 +83,11 @@ const notificationDigests = collection<DigestDoc>('notification_digests', {
   indexes: [{ key: { enterprise_id: 1, member_id: 1, day: 1 }, unique: true }],
 });
 
+const aboutRecords = (entity: string) => [{ collection: 'notifications', column: 'record_id', filter: { entity } }];
+
+/** Columns that follow when records are merged: what a member was told of is found, and mailed, as what it became. */
+export const links = { candidate: aboutRecords('candidate'), company: aboutRecords('company') };
+
 export const collections = { notifications, notificationSettings, notificationDigests };
 
 export interface NotificationMails {

@@ -12,8 +12,17 @@ import { type News, tell } from './make';
 import { replied } from './replied';
 import { unconfirmed } from './unconfirmed';
 
-const { mention, assigned, task, approval_asked, approval_answered, job_confirmation, job_lapsed } =
-  notificationKind.code;
+const {
+  mention,
+  assigned,
+  task,
+  approval_asked,
+  approval_answered,
+  job_confirmation,
+  job_lapsed,
+  paper_due,
+  paper_over,
+} = notificationKind.code;
 
 type Changed = RecordEvent<Readonly<Record<string, unknown>>>;
 
@@ -57,6 +66,13 @@ function approvals({ id: key, payload }: Approval): News[] {
   return member_ids.map((member_id) => ({ key, kind, member_id, entity, record_id, actor_id }));
 }
 
+/** Owners of quotes and orders: what ends soon, and what has ended without an answer. */
+function papers({ id: key, payload }: EventOf<EventMap, 'deal_paper.due'>): News[] {
+  const { entity, id: record_id, member_ids, is_over } = payload;
+  const kind = is_over ? paper_over : paper_due;
+  return member_ids.map((member_id) => ({ key, kind, member_id, entity, record_id, actor_id: 0 }));
+}
+
 const commented = ['candidate', 'company', 'job', 'opportunity', 'agreement'] as const;
 
 const makers: ReadonlyMap<EventName, Maker> = new Map<EventName, Maker>([
@@ -85,6 +101,7 @@ export function notificationEvents(deps: NotificationDeps): EventHandlers<EventM
   return {
     ...(Object.fromEntries([...makers.keys()].map((name) => [name, handler])) as EventHandlers<EventMap>),
     'mailing.approval': (event, session) => tell(deps, session, event.enterprise_id, approvals(event)),
+    'deal_paper.due': (event, session) => tell(deps, session, event.enterprise_id, papers(event)),
     'job.confirmation_due': (event, session) => unconfirmed(deps, event, job_confirmation, session),
     'job.lapsed': (event, session) => unconfirmed(deps, event, job_lapsed, session),
     'candidate.registered': (event, session) => applied(deps, event, event.payload.job_id, session),

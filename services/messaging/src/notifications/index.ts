@@ -1,5 +1,5 @@
 /** Notifications of what others did: in the console, by mail, or in the mail of the next morning. */
-import { collections } from './collections';
+import { collections, links } from './collections';
 import { digestJob } from './digest';
 import { notificationEvents } from './heard';
 import { notificationCount, notificationIndex, notificationRead } from './list';
@@ -22,6 +22,7 @@ export const notifications = {
     },
   },
   events: [notificationEvents],
+  links,
   jobs: [digestJob],
   mails: notificationMails,
 };

@@ -5,6 +5,7 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { productUrl } from '@enishi/service-kit/base/product-url';
 import type { MailKind, MailKinds } from '@enishi/service-kit/mail/kinds';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { isServed } from '@enishi/service-kit/mail/served';
 import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { senderOf } from '../agency';
 import type { NotificationDeps, NotificationDoc, NotificationMails } from './collections';
@@ -24,7 +25,7 @@ function lineOf({ kind, actor_name, title, count }: Notification): string {
 /** The reader, who sees what the member sees now; undefined once they have left. */
 async function readerOf(deps: NotificationDeps, ctx: CallContext, member_id: number) {
   const member = await senderOf(deps, ctx, member_id);
-  if (!member?.email) return undefined;
+  if (!member?.email || !(await isServed(deps, ctx.enterprise_id))) return undefined;
   const own: CallContext = { ...ctx, realm: 'enterprise', member_id, authority: member.authority ?? 0 };
   return { to: member.email, name: oneLine(member.name ?? ''), ctx: own };
 }

@@ -1,6 +1,7 @@
 /** Proposals as mailings: candidates to contacts of companies, or jobs to candidates. */
 
 import type { Values } from '@enishi/protos/fields/parse';
+import { senderUse } from '@enishi/protos/master/domains';
 import { mailTopic } from '@enishi/protos/master/mail-preferences';
 import { mailingState, proposalDirection, proposalPlaceholders } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
@@ -10,6 +11,7 @@ import { productUrl } from '@enishi/service-kit/base/product-url';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type CrudOverrides, findRecord } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
+import { type ChosenSender, settleSender } from '../agency';
 import {
   type Attached,
   type BeginDeps,
@@ -65,6 +67,7 @@ export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | '
       const targets = targetsOf(record);
       return {
         form_enterprise_member_id: record.form_enterprise_member_id as number,
+        from: { ...(record as ChosenSender), use: senderUse.code.proposal },
         title: String(record.title ?? ''),
         body: bodyOf(offer),
         send_reservation_at: record.send_reservation_at as string | undefined,
@@ -114,7 +117,7 @@ export function proposalKind(deps: OfferDeps & Pick<MessagingNeeds, 'outbox' | '
 const count = (record: Values, column: string): number => new Set(idsIn(record, column)).size;
 
 /** A proposal begins to be prepared with its creation, and again when it is changed. */
-export const proposalOverrides = (deps: BeginDeps): CrudOverrides => ({
+export const proposalOverrides = (deps: BeginDeps & Pick<MessagingNeeds, 'clients'>): CrudOverrides => ({
   async beforeWrite(write) {
     const { ctx, session, before, values } = write;
     const id = values[proposal.key] as number;
@@ -122,6 +125,7 @@ export const proposalOverrides = (deps: BeginDeps): CrudOverrides => ({
     values.job_count = count(values, 'job_id_by_enterprise_ids');
     values.target_count = new Set(targetsOf(values).map((target) => target.id)).size;
     settleReservation(write);
+    await settleSender(deps, write);
     if (before) return prepareAgain(deps, session, ctx, PROPOSAL, id);
     if (ctx.member_id > 0) values.enterprise_member_id = ctx.member_id;
     await beginMailing(deps, session, ctx, PROPOSAL, id);

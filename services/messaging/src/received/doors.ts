@@ -1,11 +1,12 @@
 /** The doors by which mails come into an agency's inbox: its own address, and those to which people answer its mails. */
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
+import { isServed } from '@enishi/service-kit/mail/served';
 import { type AnsweredMail, mailOfAddress } from '../agency';
 import { type Door, refusal, type TakenMail } from '../receiver';
 import { answeredMail } from './answered';
 import { arrive, MOST_MAIL_BYTES, type Way } from './arrive';
 import type { ReceivedDeps } from './collections';
-import { HOUR_S, isServed, MAILS_AN_HOUR, mailsAnHour, megabytes, room } from './limits';
+import { HOUR_S, MAILS_AN_HOUR, mailsAnHour, megabytes, room } from './limits';
 
 /** Answers to one mail an hour. */
 const PER_MAIL = 60;

@@ -12,8 +12,9 @@ import { receivedAdd, receivedDownload, receivedMark, receivedRead } from './use
 import { readJob, receivedReader, retentionJob } from './work';
 
 export { arrive, MOST_MAIL_BYTES } from './arrive';
+export { checkSender } from './check';
 export type { ReceivedMails } from './collections';
-export { isServed, mailsAnHour, megabytes, room } from './limits';
+export { mailsAnHour, megabytes, room } from './limits';
 export { seenReplies } from './replied';
 export { receivedReader } from './work';
 

@@ -4,7 +4,7 @@ import { cleanText, withoutUnreadable } from '@enishi/protos/fields/foreign-text
 import { textLength } from '@enishi/protos/fields/normalize';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDay } from '@enishi/protos/master/dates';
-import { receivedKind, receivedState, senderCheck } from '@enishi/protos/master/messaging';
+import { receivedKind, receivedState, senderCheck } from '@enishi/protos/master/received';
 import { RECEIVED_EXCERPT, receivedMail } from '@enishi/protos/messaging/received-mail';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';

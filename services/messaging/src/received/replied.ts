@@ -1,6 +1,6 @@
 /** An answer to a mail of the agency: whose it is, who hears of it, and the copy in their mailbox. */
 import type { Values } from '@enishi/protos/fields/parse';
-import { receivedKind } from '@enishi/protos/master/messaging';
+import { receivedKind } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
@@ -49,11 +49,21 @@ function columnsOf({ target: { entity, id }, company }: Person): Values {
   return { company_member_id_by_enterprise_id: id, ...(company && { company_id_by_enterprise_id: company.id }) };
 }
 
+/** Whose the mail was; of a candidate's that was merged since, the record that it became. */
+async function readerOf(deps: ReceivedDeps, ctx: CallContext, { entity, person_id }: ReplyRow) {
+  if (!entity || !person_id) return undefined;
+  const { CandidateService } = deps.clients.rpc.crm;
+  const { candidate } =
+    entity === 'candidate' ? await ifThere(CandidateService.Show(ctx, { id: person_id })) : { candidate: undefined };
+  const [found] = await peopleOf(deps, ctx, [{ entity, id: candidate?.id_by_enterprise_id ?? person_id }]);
+  return found;
+}
+
 /** @throws AppError `unavailable` while it cannot be asked: the reading is tried again */
 export async function answeringOf(deps: ReceivedDeps, ctx: CallContext, reply: ReplyRow): Promise<Answering> {
-  const { entity, person_id, member_id, opportunity_id } = reply;
-  const [[found], deal] = await Promise.all([
-    entity && person_id ? peopleOf(deps, ctx, [{ entity, id: person_id }]) : [],
+  const { member_id, opportunity_id } = reply;
+  const [found, deal] = await Promise.all([
+    readerOf(deps, ctx, reply),
     opportunity_id ? dealOf(deps, ctx, opportunity_id) : undefined,
   ]);
   const person: Values = { ...(found && columnsOf(found)), ...(deal && { opportunity_id_by_enterprise_id: deal.id }) };

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { candidate } from '@enishi/protos/crm/candidate';
 import { job } from '@enishi/protos/jobs/job';
-import { receivedState } from '@enishi/protos/master/messaging';
+import { receivedState } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import type {
   ReceivedAddRequest,

@@ -1,5 +1,5 @@
 /** `SegmentService/Evaluate`: how many people a segment finds now, some of them, and who of them gets no mail and why. */
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { mailSegment } from '@enishi/protos/messaging/mail-segment';
 import type { SegmentFigures, SegmentPerson, SegmentReason, SegmentRequest } from '@enishi/protos/messaging/rpc';
 import { MAX_TARGETS } from '@enishi/protos/messaging/sending';
@@ -100,6 +100,6 @@ export async function segmentEvaluate(
   }
   return {
     ...{ count: ids.length, mailed_count: taken.size, reasons: reasons.list(), sample, problem },
-    uses: request.id === undefined ? [] : await usesOf(deps, caller, request.id),
+    ...(request.id === undefined ? { uses: [], further_uses: 0 } : await usesOf(deps, caller, request.id)),
   };
 }

@@ -34,8 +34,16 @@ interface Part {
   cursor?: string;
 }
 
-/** @param ctx whose view it is: nothing is found that this caller does not see */
-export async function findPeople({ clients }: SegmentDeps, ctx: CallContext, segment: SegmentWords): Promise<Found> {
+/**
+ * @param ctx whose view it is: nothing is found that this caller does not see
+ * @param among the only ones who are asked about, a few hundred at most; absent: all
+ */
+export async function findPeople(
+  { clients }: SegmentDeps,
+  ctx: CallContext,
+  segment: SegmentWords,
+  among?: readonly number[],
+): Promise<Found> {
   const isContacts = segment.target_type_id === broadcastTarget.code.company_members;
   const entity = isContacts ? 'company_member' : 'candidate';
   const definition = segmentOf(segment.target_type_id);
@@ -49,7 +57,7 @@ export async function findPeople({ clients }: SegmentDeps, ctx: CallContext, seg
     const { conditions } = read;
     const asked = indexToWire({ conditions, keyword: segment.keyword, columns: [definition.key], sort: 'created_at' });
     const ask = async (place: { per_page: number; cursor?: string }): Promise<Part> => {
-      const request = { ...asked, ...place };
+      const request = { ...asked, ...place, ...(among && { ids: [...among] }) };
       if (isContacts) {
         const { company_members, cursor } = await CompanyMemberService.Index(ctx, request);
         return { ids: idsOf(company_members), cursor };

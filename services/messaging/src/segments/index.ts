@@ -5,6 +5,6 @@
 import { segmentEvaluate } from './evaluate';
 
 export { segmentOverrides } from './overrides';
-export { type StoredSegment, segmentOfId, segmentTargets } from './targets';
+export { type StoredSegment, segmentAmong, segmentOfId, segmentTargets } from './targets';
 
 export const segments = { useCases: { SegmentService: { Evaluate: segmentEvaluate } } };

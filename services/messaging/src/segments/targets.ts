@@ -34,16 +34,30 @@ export async function segmentOfId(
   return record && { ...(record as unknown as StoredSegment), id, digest: digestOf(record) };
 }
 
+type Whose = Pick<CallContext, 'enterprise_id' | 'request_id'>;
+
+const makerOf = (
+  deps: SegmentDeps,
+  ctx: Whose,
+  { enterprise_member_id: maker }: StoredSegment,
+  others: readonly number[] = [],
+): Promise<CallContext> => inNameOf(deps, ctx, [...(maker ? [maker] : []), ...others]);
+
 /**
  * Whom the segment finds now, as far as its maker and these members all may see.
  * @param member_ids who else answers for it, e.g. who writes to them
  */
-export async function segmentTargets(
+export const segmentTargets = async (
   deps: SegmentDeps,
-  ctx: Pick<CallContext, 'enterprise_id' | 'request_id'>,
+  ctx: Whose,
   segment: StoredSegment,
   member_ids: readonly number[] = [],
-): Promise<Found> {
-  const { enterprise_member_id: maker } = segment;
-  return findPeople(deps, await inNameOf(deps, ctx, [...(maker ? [maker] : []), ...member_ids]), segment);
-}
+): Promise<Found> => findPeople(deps, await makerOf(deps, ctx, segment, member_ids), segment);
+
+/** Those of these people whom the segment finds now, as far as its maker may see them. @param ids a few hundred at most */
+export const segmentAmong = async (
+  deps: SegmentDeps,
+  ctx: Whose,
+  segment: StoredSegment,
+  ids: readonly number[],
+): Promise<Found> => findPeople(deps, await makerOf(deps, ctx, segment), segment, ids);

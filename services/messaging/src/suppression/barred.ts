@@ -1,4 +1,4 @@
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';

@@ -4,7 +4,7 @@ import { suppressionAdd } from './suppression-list';
 export { barredAmong, isBarred } from './barred';
 export { isNoMailbox } from './no-mailbox';
 export { suppressionOverrides } from './overrides';
-export { allowAgain, comparable, type MailReport, reasonsOf, suppress } from './suppress';
+export { allowAgain, comparable, type MailReport, reasonsOf, stoppedBy, suppress } from './suppress';
 export { mailStops } from './suppression-list';
 
 export const suppressions = { useCases: { SuppressionListService: { Add: suppressionAdd } } };

@@ -1,7 +1,7 @@
 /** Exceptions of the list of addresses that get no mailings within CRUD. */
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { authority } from '@enishi/protos/master/identity';
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { forbidden } from '@enishi/service-kit/base/errors';
 import type { CrudOverrides } from '@enishi/service-kit/crud/store';
 

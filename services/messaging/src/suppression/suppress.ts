@@ -1,5 +1,5 @@
 /** The list of addresses that get no mailings of an agency. */
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
@@ -38,7 +38,7 @@ export async function reasonsOf(
   return new Map(found.map(({ email, suppression_reason_id }) => [String(email), Number(suppression_reason_id)]));
 }
 
-async function entryOf(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
+async function entryOf(deps: Pick<Deps, 'connection'>, enterprise_id: number, email: string, session?: ClientSession) {
   const entry = await ownRecords(deps, suppression, { enterprise_id }).findOne({ email }, { session });
   if (!entry) return undefined;
   const { id_by_enterprise_id, suppression_reason_id, earlier_reason_id } = entry;
@@ -46,7 +46,7 @@ async function entryOf(deps: Deps, session: ClientSession, enterprise_id: number
   return { id, reason, earlier: (earlier_reason_id ?? undefined) as number | undefined };
 }
 
-const { opt_out, complaint } = suppressionReason.code;
+const { opt_out, complaint, bounce } = suppressionReason.code;
 /** What the owner of an address says outweighs what the agency or a mail server did. */
 const weightOf = (reason: number): number => (reason === complaint ? 2 : reason === opt_out ? 1 : 0);
 
@@ -62,7 +62,7 @@ export async function suppress(
   if (enterprise_id === 0) return;
   const { store } = crudOf(deps, suppression);
   const ctx = systemContext(email, enterprise_id);
-  const entry = await entryOf(deps, session, enterprise_id, email);
+  const entry = await entryOf(deps, enterprise_id, email, session);
   if (entry) {
     if (weightOf(reason) === weightOf(entry.reason)) return;
     const isHeavier = weightOf(reason) > weightOf(entry.reason);
@@ -76,9 +76,26 @@ export async function suppress(
   await insertRecord(store, session, ctx, input, { system: { suppression_reason_id: reason } });
 }
 
+/** Whose word keeps mailings from an address. */
+export type StoppedBy = 'owner' | 'agency' | 'bounce' | 'complaint';
+
+/** Whose word it is; beside what the owner said an earlier reason counts, as it stays when they begin again. */
+export async function stoppedBy(
+  deps: Pick<Deps, 'connection'>,
+  enterprise_id: number,
+  email: string,
+): Promise<StoppedBy | undefined> {
+  const entry = await entryOf(deps, enterprise_id, email);
+  if (!entry) return undefined;
+  const reason = entry.reason === opt_out ? (entry.earlier ?? opt_out) : entry.reason;
+  if (reason === opt_out) return 'owner';
+  if (reason === complaint) return 'complaint';
+  return reason === bounce ? 'bounce' : 'agency';
+}
+
 /** Takes an address off that its owner had put there; what the agency or a mail server said stays. */
 export async function allowAgain(deps: Deps, session: ClientSession, enterprise_id: number, email: string) {
-  const entry = await entryOf(deps, session, enterprise_id, email);
+  const entry = await entryOf(deps, enterprise_id, email, session);
   if (entry?.reason !== opt_out) return;
   const { store } = crudOf(deps, suppression);
   const ctx = systemContext(email, enterprise_id);

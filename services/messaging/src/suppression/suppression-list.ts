@@ -1,6 +1,6 @@
 /** The list of addresses that get no mailings: many added at once, and asked about by lists of people. */
 import { parseCreate } from '@enishi/protos/fields/parse';
-import { suppressionReason } from '@enishi/protos/master/messaging';
+import { suppressionReason } from '@enishi/protos/master/suppression';
 import { MOST_PASTED, type PastedLine, pastedLines } from '@enishi/protos/messaging/pasted-addresses';
 import type {
   MailStopsRequest,

@@ -9,7 +9,7 @@ import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { groupBy } from '@enishi/service-kit/base/group';
 import { insertInParts } from '@enishi/service-kit/data/mongo';
-import type { BatchHandler, EventEnvelope, EventHandlers } from '@enishi/service-kit/events/events';
+import type { BatchHandler, EventEnvelope, EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import type { DeliveryDoc, EndpointDoc, WebhookDeps } from './collections';
 import { forgetSent } from './replays';
@@ -177,11 +177,29 @@ async function opened(deps: WebhookDeps, enterprise_id: number, id: number) {
   }
 }
 
+type MergeEnvelope = EventOf<
+  EventMap,
+  'candidate.merged' | 'candidate.unmerged' | 'company.merged' | 'company.unmerged'
+>;
+
+/** Others know the records that were merged away by their ids: they hear that these have gone, and that they are back. */
+const ofAbsorbed = (event: MergeEnvelope, name: ToldEvent): EventEnvelope[] =>
+  event.payload.absorbed_ids.map((id) => ({
+    ...{ ...event, id: `${event.id}:${id}`, name },
+    payload: { id, changed: [], record: {} } satisfies Happened,
+  }));
+
 export function webhookEvents(deps: WebhookDeps): EventHandlers<EventMap> {
   const handler = tell(deps);
   const table = Object.fromEntries(heard.map((name) => [name, handler])) as EventHandlers<EventMap>;
+  const as = (name: ToldEvent) => (event: MergeEnvelope, session: ClientSession) =>
+    handler.batch(ofAbsorbed(event, name), session);
   return {
     ...table,
+    'candidate.merged': as('candidate.deleted'),
+    'candidate.unmerged': as('candidate.created'),
+    'company.merged': as('company.deleted'),
+    'company.unmerged': as('company.created'),
     'linkage.created': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),
     'linkage.updated': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),
     'linkage.deleted': (event, session) => follow(deps, event.enterprise_id, event.payload.id, session),

@@ -37,7 +37,10 @@ async function currentRecord(deps: WebhookDeps, delivery: DeliveryDoc): Promise<
       entity === 'invoice'
         ? { ...(await rpc.billing.InvoicingService.ShowOwn(ctx, { id })) }
         : await recordRpc(rpc, definition).Show(ctx, { id });
-    return recordFromWire(definition, answer[definition.name] as Json) as Json;
+    const record = recordFromWire(definition, answer[definition.name] as Json) as Json;
+    // One that was merged away is answered as what it became, which has deliveries of its own.
+    const isAnother = entity !== 'invoice' && record[definition.key] !== id;
+    return isAnother ? undefined : record;
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;

@@ -129,7 +129,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       name: 'webhooks',
       rows: choice.rows,
       claimMs: CLAIM_MS,
-      sideBySide: SIDE_BY_SIDE,
+      sideBySide: () => SIDE_BY_SIDE,
       clock,
       log,
     },

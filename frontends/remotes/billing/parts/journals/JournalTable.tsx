@@ -8,7 +8,7 @@ import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { journalKind, journalState } from '@enishi/protos/master/journals';
 import styled from 'styled-components';
-import { paperTo } from './paths';
+import { paperTo, STATEMENT } from './paths';
 
 export type JournalMonth = Answered<Calls['deals']['JournalService']['Month']>;
 type Entry = JournalMonth['entries'][number];
@@ -68,7 +68,8 @@ function Side({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const sourceOf = ({ number, partner }: Entry): string => [number, partner].filter(Boolean).join(' ') || '元の書類';
+const sourceOf = ({ number, partner, paper }: Entry): string =>
+  [number, partner].filter(Boolean).join(' ') || (paper === STATEMENT ? '出金の明細' : '元の書類');
 
 export function JournalTable({ label, entries }: { label: string; entries: readonly Entry[] }) {
   return (

@@ -1,12 +1,11 @@
 /** The period of all charts of the page, and what it is compared with. */
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
-import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
+import { DayField } from '@enishi/frontend-kit/ui/console/DayField';
 import { Segments } from '@enishi/frontend-kit/ui/console/Segments';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { comparisons, isDay, periods, type Range, rangeText } from './period';
+import { comparisons, periods, type Range, rangeText } from './period';
 import type { PeriodControl } from './use-period';
 
 const Root = styled.div`
@@ -42,27 +41,6 @@ const Dates = styled.div`
   }
 `;
 
-interface DayProps {
-  label: string;
-  error?: string;
-  day: string;
-  onChoose: (day: string) => void;
-}
-
-/** What is typed stands in the field until it is a day. */
-function Day({ label, error, day, onChoose }: DayProps) {
-  const [typed, setTyped] = useState<string>();
-  const change = (text: string) => {
-    setTyped(isDay(text) ? undefined : text);
-    if (isDay(text)) onChoose(text);
-  };
-  return (
-    <Field label={label} error={error}>
-      {(ties) => <DatePicker {...ties} value={typed ?? day} onChange={change} />}
-    </Field>
-  );
-}
-
 const told = (range: Range, other: Range | undefined): string =>
   other ? `${rangeText(range)}（比較：${rangeText(other)}）` : rangeText(range);
 
@@ -81,8 +59,8 @@ export function PeriodBar({ period, compare, range, other, problem, choose }: Pe
       </Field>
       {period === 'custom' && (
         <Dates>
-          <Day label="開始日" error={problem} day={range.from} onChoose={(from) => choose({ from })} />
-          <Day label="終了日" day={range.to} onChoose={(to) => choose({ to })} />
+          <DayField label="開始日" error={problem} day={range.from} onChoose={(from) => choose({ from })} />
+          <DayField label="終了日" day={range.to} onChoose={(to) => choose({ to })} />
         </Dates>
       )}
       <Segments label="比較" items={comparisons} value={compare} onChange={(id) => choose({ compare: id })} />

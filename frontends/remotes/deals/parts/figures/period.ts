@@ -89,7 +89,3 @@ export function comparedWith(compare: ComparisonId, range: Range): Range | undef
 
 const slashed = (day: string): string => day.replaceAll('-', '/');
 export const rangeText = ({ from, to }: Range): string => `${slashed(from)}〜${slashed(to)}`;
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-export const isDay = (value: string | null): value is string =>
-  value !== null && DAY.test(value) && !Number.isNaN(Date.parse(value));

@@ -1,11 +1,11 @@
 /** The period in the page's address. */
+import { isDay } from '@enishi/frontend-kit/ui/console/DayField';
 import { japanDay } from '@enishi/protos/master/dates';
 import { useSearchParams } from 'react-router';
 import {
   type ComparisonId,
   comparedWith,
   comparisons,
-  isDay,
   type PeriodId,
   periods,
   type Range,

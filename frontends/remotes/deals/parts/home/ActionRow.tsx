@@ -1,7 +1,7 @@
 /** One thing that needs a member today: what it is about, what is to be done, by when, and the way there. */
 import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { State } from '@enishi/frontend-kit/ui/base/State';
-import { color, font, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { ChoiceTone } from '@enishi/protos/master/choice-list';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -48,6 +48,10 @@ const Way = styled(Link)`
     font-size: ${font.size.s};
     text-overflow: ellipsis;
     white-space: nowrap;
+
+    ${media.mobile} {
+      white-space: normal;
+    }
   }
 `;
 

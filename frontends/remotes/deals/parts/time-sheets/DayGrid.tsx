@@ -43,6 +43,11 @@ const Line = styled.li<{ $off: boolean }>`
     border-top: 1px solid ${color.line};
   }
 
+  /* The words of a quiet button are too faint on the shade of a day off. */
+  [data-part='copy']:not(:hover) {
+    background: ${({ $off }) => ($off ? color.surface : 'transparent')};
+  }
+
   ${media.mobile} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
     padding: ${space(1)} ${space(1.5)} ${space(1.5)};

@@ -119,14 +119,18 @@ export function SheetBoard({ month, lines, busy, run }: SheetBoardProps) {
     },
     {
       label: '次の操作',
-      cell: (line) => (
-        <Row $gap={1}>
-          {line.typed ? (
+      cell: (line) => {
+        if (line.typed)
+          return (
             <LinkButton size="small" to={`${HOURS}?month=${month.slice(0, 7)}`}>
               稼働実績へ
             </LinkButton>
-          ) : (
-            (nexts[line.status] ?? []).map(({ work, label }) => (
+          );
+        const next = nexts[line.status];
+        if (!next) return null;
+        return (
+          <Row $gap={1}>
+            {next.map(({ work, label }) => (
               <Button
                 key={work}
                 size="small"
@@ -136,10 +140,10 @@ export function SheetBoard({ month, lines, busy, run }: SheetBoardProps) {
               >
                 {label}
               </Button>
-            ))
-          )}
-        </Row>
-      ),
+            ))}
+          </Row>
+        );
+      },
     },
   ];
   return <SimpleTable label="勤務表" columns={columns} rows={lines} keyOf={({ agreement_id }) => agreement_id} />;

@@ -51,8 +51,6 @@ export const ActionBar = styled.div`
   font-size: ${font.size.m};
 `;
 
-export const monthText = (month: string): string => `${month.slice(0, 4)}年${Number(month.slice(5, 7))}月`;
-
 export const SheetState = ({ status }: { status: number }) => (
   <State $tone={timeSheetStatus.tone(status)}>{timeSheetStatus.label(status)}</State>
 );

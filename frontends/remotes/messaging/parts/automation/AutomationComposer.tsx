@@ -1,4 +1,5 @@
 import { useCurrentEnterprise } from '@enishi/frontend-kit/runtime/member/member';
+import { senderUse } from '@enishi/protos/master/domains';
 import { automationEmailPlaceholders, mailTemplateKind } from '@enishi/protos/master/messaging';
 import { type ReactNode, useMemo } from 'react';
 import { Composer } from '../composer/Composer';
@@ -14,6 +15,7 @@ export function AutomationComposer({ children }: { children: ReactNode }) {
       samples={samples}
       templateKind={mailTemplateKind.code.automation}
       inMemberName
+      use={senderUse.code.automation}
     >
       {children}
     </Composer>

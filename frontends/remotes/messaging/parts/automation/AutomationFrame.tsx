@@ -8,6 +8,7 @@ import { automationEmailGroup } from '@enishi/protos/master/messaging';
 import { automationEmail } from '@enishi/protos/messaging/automation-email';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { CompareLink } from '../figures/CompareLink';
 import { automationPath } from '../paths';
 import { EditionBadge } from './EditionBadge';
 import { type Email, listOf } from './emails';
@@ -34,7 +35,12 @@ export function AutomationFrame({ part, children }: AutomationFrameProps) {
           <OpenSwitch email={record as unknown as Email} />
         </Row>
       )}
-      actions={(record) => <DeleteRecord definition={automationEmail} record={record} listTo={listOf(record.group)} />}
+      actions={(record) => (
+        <>
+          <CompareLink kind="automation_email_draft" id={Number(record.id_by_enterprise_id)} />
+          <DeleteRecord definition={automationEmail} record={record} listTo={listOf(record.group)} />
+        </>
+      )}
       tabs={[
         { label: '内容', to: automationPath(id) },
         { label: '正式版の履歴', to: automationPath(id, '/editions') },

@@ -9,6 +9,7 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatInstant } from '@enishi/protos/fields/format';
+import { senderUse } from '@enishi/protos/master/domains';
 import { automationEmailOpen, automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { automationEmail, editionColumns } from '@enishi/protos/messaging/automation-email';
 import type { AutomationEmailEdition } from '@enishi/protos/messaging/automation-email-edition';
@@ -53,7 +54,11 @@ export function OfficialPanel({ record, refetch }: { record: EntityRow; refetch:
     [plural],
   );
   const edition = data?.automation_email_editions[0];
-  const from = useFrom(edition?.form_enterprise_member_id);
+  const from = useFrom({
+    member: edition?.form_enterprise_member_id,
+    address: edition?.sender_address_id,
+    use: senderUse.code.automation,
+  });
   const press = async () => {
     try {
       await makeOfficial.mutateAsync();

@@ -1,11 +1,9 @@
 /** The last part of a new broadcast: the text, in whose name, when. */
-import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { useCurrentEnterprise, useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { broadcastPlaceholders, broadcastTarget, mailTemplateKind } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useMemo } from 'react';
-import { TopicInput } from '../composer/TopicInput';
 import { MailCard } from '../mailing/MailCard';
 import { useSubmit } from '../mailing/use-submit';
 import { BROADCASTS } from '../paths';
@@ -13,9 +11,6 @@ import { CreateFrame } from './CreateFrame';
 import { type DraftControl, recordOf, valuesOf } from './draft';
 
 const { code: kinds } = mailTemplateKind;
-
-/** Outside the composer: the field stands above it. */
-const topicInputs = { mail_topic_id: TopicInput };
 
 const NO_SEGMENT = { mail_segment_id: ['「宛先」で、セグメントを選択してください。'] };
 
@@ -42,18 +37,16 @@ export function Setting(control: DraftControl) {
         </Button>
       }
     >
-      <OwnInputs value={topicInputs}>
-        <MailCard
-          definition={broadcast}
-          values={values}
-          errors={errors}
-          onChange={type}
-          placeholders={broadcastPlaceholders}
-          samples={samples}
-          audience={toCandidates ? 'candidate' : 'company_member'}
-          templateKind={toCandidates ? kinds.candidate_broadcast : kinds.contact_broadcast}
-        />
-      </OwnInputs>
+      <MailCard
+        definition={broadcast}
+        values={values}
+        errors={errors}
+        onChange={type}
+        placeholders={broadcastPlaceholders}
+        samples={samples}
+        audience={toCandidates ? 'candidate' : 'company_member'}
+        templateKind={toCandidates ? kinds.candidate_broadcast : kinds.contact_broadcast}
+      />
     </CreateFrame>
   );
 }

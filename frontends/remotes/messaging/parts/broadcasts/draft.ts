@@ -1,5 +1,5 @@
 /** A broadcast that is being put together: kept while the window is open, so that looking at records loses nothing. */
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { type TabDraft, useTabDraft } from '@enishi/frontend-kit/runtime/page/use-tab-draft';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
 import { mailTopic } from '@enishi/protos/master/mail-preferences';
@@ -48,15 +48,11 @@ function presetOf(params: URLSearchParams): Partial<BroadcastDraft> {
   return {};
 }
 
-function read(key: string): BroadcastDraft {
-  try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<BroadcastDraft> | null) };
-  } catch {
-    return empty;
-  }
-}
+type Kept = TabDraft<BroadcastDraft>;
 
-const useKey = (): string => `enishi.broadcast.${useCurrentMember()?.id_by_enterprise_id ?? 0}`;
+const useKept = (): Kept => useTabDraft<BroadcastDraft>('broadcast');
+
+const read = (kept: Kept): BroadcastDraft => ({ ...empty, ...kept.read() });
 
 export interface DraftControl {
   draft: BroadcastDraft;
@@ -66,13 +62,10 @@ export interface DraftControl {
   clear: () => void;
 }
 
-/** Takes over what a list hands over; answers the key of nothing else than the draft itself. */
+/** Takes over what a list hands over. */
 export function useBegin(): (params: URLSearchParams) => void {
-  const key = useKey();
-  return useCallback(
-    (params) => sessionStorage.setItem(key, JSON.stringify({ ...read(key), ...presetOf(params) })),
-    [key],
-  );
+  const kept = useKept();
+  return useCallback((params) => kept.keep({ ...read(kept), ...presetOf(params) }), [kept]);
 }
 
 export interface HandedText {
@@ -82,41 +75,41 @@ export interface HandedText {
 
 /** Begins a broadcast to contacts with a text that was written elsewhere. */
 export function useHandOver(): { inTheWay: () => string | undefined; handOver: (text: HandedText) => void } {
-  const key = useKey();
+  const kept = useKept();
   /** The subject of a broadcast that is being written, and would lose its text. */
   const inTheWay = useCallback(() => {
-    const { title, body } = read(key).typed;
+    const { title, body } = read(kept).typed;
     return title || body ? String(title || '件名なし') : undefined;
-  }, [key]);
+  }, [kept]);
   const handOver = useCallback(
     (text: HandedText) => {
-      const now = read(key);
-      sessionStorage.setItem(key, JSON.stringify({ ...now, target: toContacts, typed: { ...now.typed, ...text } }));
+      const now = read(kept);
+      kept.keep({ ...now, target: toContacts, typed: { ...now.typed, ...text } });
     },
-    [key],
+    [kept],
   );
   return { inTheWay, handOver };
 }
 
 export function useBroadcastDraft(): DraftControl {
-  const key = useKey();
-  const [draft, setDraft] = useState<BroadcastDraft>(() => read(key));
+  const kept = useKept();
+  const [draft, setDraft] = useState<BroadcastDraft>(() => read(kept));
   const change = useCallback(
     (patch: Partial<BroadcastDraft>) => {
-      const next = { ...read(key), ...patch };
-      sessionStorage.setItem(key, JSON.stringify(next));
+      const next = { ...read(kept), ...patch };
+      kept.keep(next);
       setDraft(next);
     },
-    [key],
+    [kept],
   );
   const type = useCallback(
-    (given: Record<string, FieldValue>) => change({ typed: { ...read(key).typed, ...given } }),
-    [change, key],
+    (given: Record<string, FieldValue>) => change({ typed: { ...read(kept).typed, ...given } }),
+    [change, kept],
   );
   const clear = useCallback(() => {
-    sessionStorage.removeItem(key);
+    kept.drop();
     setDraft(empty);
-  }, [key]);
+  }, [kept]);
   return { draft, change, type, clear };
 }
 
@@ -134,6 +127,7 @@ export function valuesOf({ target, typed }: BroadcastDraft, member: number | und
     design: '',
     body: [...greeting, '', 'お世話になっております。', '{{エージェント名}}の{{差出人名}}です。', '', ''].join('\n'),
     form_enterprise_member_id: member ?? null,
+    sender_address_id: null,
     mail_topic_id: mailTopic.code.news as number,
     ab_part_id: abPart.code.none as number,
     ab_share_num: abFields.ab_share_num.default as number,

@@ -10,13 +10,13 @@ import { DESIGN_LIMITS } from '@enishi/protos/messaging/mail-design/design';
 import { type ReactNode, useEffect } from 'react';
 import styled from 'styled-components';
 import { DesignInput } from '../designs/DesignInput';
-import { BodyInput, SenderInput, TitleInput } from './composer-inputs';
+import { BodyInput, ComposedAddressInput, SenderInput, TitleInput } from './composer-inputs';
 import { type ComposingOptions, ComposingProvider, useComposing } from './composing';
 import { TopicInput } from './TopicInput';
 
 const inputs = {
   ...{ title: TitleInput, design: DesignInput, body: BodyInput },
-  ...{ form_enterprise_member_id: SenderInput, mail_topic_id: TopicInput },
+  ...{ form_enterprise_member_id: SenderInput, sender_address_id: ComposedAddressInput, mail_topic_id: TopicInput },
 };
 
 export function Composer({ children, ...options }: ComposingOptions & { children: ReactNode }) {
@@ -54,12 +54,16 @@ interface ComposerFieldsProps {
   disabled?: boolean;
   /** The member in whose name it goes; null: the agency. */
   sender?: number | null;
+  /** The address that was chosen for it; null: the usual one. */
+  address?: number | null;
 }
 
 /** Subject and text inside a `Composer`. */
-export function ComposerFields({ value, onChange, errors = {}, disabled, sender = null }: ComposerFieldsProps) {
-  const { shareSender, audience } = useComposing();
+export function ComposerFields(props: ComposerFieldsProps) {
+  const { value, onChange, errors = {}, disabled, sender = null, address = null } = props;
+  const { shareSender, shareAddress, audience } = useComposing();
   useEffect(() => shareSender(sender), [shareSender, sender]);
+  useEffect(() => shareAddress(address), [shareAddress, address]);
   const leave = () => undefined;
   return (
     <Sized>

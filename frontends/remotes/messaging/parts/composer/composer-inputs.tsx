@@ -7,6 +7,7 @@ import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { textLength } from '@enishi/protos/fields/normalize';
+import { senderUse } from '@enishi/protos/master/domains';
 import { withSignaturePlace } from '@enishi/protos/master/messaging';
 import { useEffect } from 'react';
 import styled from 'styled-components';
@@ -14,6 +15,7 @@ import { PlainPart } from '../designs/PlainPart';
 import { useComposing, useShared } from './composing';
 import { MailPreview } from './MailPreview';
 import { PlaceholderChips } from './PlaceholderChips';
+import { SenderAddressInput } from './SenderAddressInput';
 import { TemplatePicker } from './TemplatePicker';
 import { warningsOf } from './text-checks';
 import { useFrom } from './use-from';
@@ -134,9 +136,9 @@ export function BodyInput(props: InputProps) {
   const { name, value, onChange, onBlur, disabled, field } = props;
   const text = textOf(value);
   const { ref, onFocus } = useShared('body', text, onChange);
-  const { texts, placeholders, samples, sender: id, inMemberName } = useComposing();
+  const { texts, placeholders, samples, sender: id, inMemberName, address, use } = useComposing();
   const sender = useSender();
-  const from = useFrom(inMemberName ? id : null);
+  const from = useFrom({ member: inMemberName ? id : null, address, use });
   const signature = sender?.mail_signature ?? samples?.signature;
   if (texts.design) return <PlainPart {...props} />;
   return (
@@ -177,4 +179,12 @@ export function SenderInput(props: InputProps) {
   const id = idOrNull(props.value);
   useEffect(() => shareSender(id), [shareSender, id]);
   return <SearchedOne {...props} />;
+}
+
+/** The address from which it comes: the preview shows it. */
+export function ComposedAddressInput(props: InputProps) {
+  const { shareAddress, use = senderUse.code.other } = useComposing();
+  const id = idOrNull(props.value);
+  useEffect(() => shareAddress(id), [shareAddress, id]);
+  return <SenderAddressInput {...props} use={use} />;
 }

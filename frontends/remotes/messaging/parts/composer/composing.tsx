@@ -32,6 +32,8 @@ export interface ComposingOptions {
   recent?: { name: string; plural: string; label: string };
   /** Its readers, where it can be an HTML mail; without them it is a plain one. */
   audience?: 'candidate' | 'company_member';
+  /** Its kind, a code of `sender_use`: the address that is usual for such mails. */
+  use?: number;
 }
 
 interface ComposingState extends ComposingOptions {
@@ -40,6 +42,9 @@ interface ComposingState extends ComposingOptions {
   sender: number | null;
   share: (part: Part, value: string) => void;
   shareSender: (id: number | null) => void;
+  /** The address that was chosen for it; null: the usual one. */
+  address: number | null;
+  shareAddress: (id: number | null) => void;
   /** Inputs that are on the screen. */
   writers: RefObject<Partial<Record<Part, Writer>>>;
   boxes: RefObject<Partial<Record<Part, Box | null>>>;
@@ -54,11 +59,12 @@ const Context = createContext<ComposingState | undefined>(undefined);
 export function ComposingProvider({ options, children }: { options: ComposingOptions; children: ReactNode }) {
   const [texts, setTexts] = useState<Record<Part, string>>({ title: '', body: '', design: '' });
   const [sender, shareSender] = useState<number | null>(null);
+  const [address, shareAddress] = useState<number | null>(null);
   const writers = useRef<Partial<Record<Part, Writer>>>({});
   const boxes = useRef<Partial<Record<Part, Box | null>>>({});
   const last = useRef<Part>('body');
   const inserter = useRef<Insert>(undefined);
-  const { placeholders, samples, templateKind, inMemberName, recent, audience } = options;
+  const { placeholders, samples, templateKind, inMemberName, recent, audience, use } = options;
   const state = useMemo<ComposingState>(
     () => ({
       ...{
@@ -68,9 +74,12 @@ export function ComposingProvider({ options, children }: { options: ComposingOpt
         inMemberName,
         recent,
         audience,
+        use,
         texts,
         sender,
         shareSender,
+        address,
+        shareAddress,
         writers,
         boxes,
         last,
@@ -78,7 +87,7 @@ export function ComposingProvider({ options, children }: { options: ComposingOpt
       },
       share: (part, value) => setTexts((now) => (now[part] === value ? now : { ...now, [part]: value })),
     }),
-    [placeholders, samples, templateKind, inMemberName, recent, audience, texts, sender],
+    [placeholders, samples, templateKind, inMemberName, recent, audience, use, texts, sender, address],
   );
   return <Context.Provider value={state}>{children}</Context.Provider>;
 }

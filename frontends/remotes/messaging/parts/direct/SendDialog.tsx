@@ -33,6 +33,7 @@ function usePreview({ entity, id, opportunity_id }: ComposeBegin, { values }: Ma
       ...readerOf({ entity, id }),
       opportunity_id,
       form_enterprise_member_id: Number(values.form_enterprise_member_id ?? 0),
+      sender_address_id: Number(values.sender_address_id ?? 0),
     },
     ...{ title: String(values.title ?? ''), body: String(values.body ?? '') },
   };
@@ -79,7 +80,7 @@ export function SendDialog({ begun, draft, attached, when, busy, onSend, onClose
             <MailPreview
               title={data.subject}
               body={data.body}
-              from={data.from}
+              from={data.from_email ? `${data.from} <${data.from_email}>` : data.from}
               to={data.to}
               placeholders={[]}
               samples={NOTHING}

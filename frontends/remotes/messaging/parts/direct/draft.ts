@@ -27,7 +27,7 @@ export function useMailDraft(begun: ComposeBegin): DraftState<MailDraft> {
   const { entity, id, opportunity_id, received_mail_id, title } = begun;
   return useDraftState<MailDraft>(`direct_mail ${entity} ${id} ${opportunity_id} ${received_mail_id}`, {
     values: {
-      ...{ title, body: bodyOf(begun), form_enterprise_member_id: member },
+      ...{ title, body: bodyOf(begun), form_enterprise_member_id: member, sender_address_id: null },
       ...{ send_option_type_id: sendOption.code.now, send_reservation_at: null },
       ...{ copy_flg: 0, sheet_flg: 0, attached_sheet_id: attachedSheet.code.pdf, candidate_resume_ids: [] },
     },

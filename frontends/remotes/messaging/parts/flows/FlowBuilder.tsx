@@ -1,5 +1,6 @@
 /** A flow from its trigger to its end, as a line of cards that are edited where they stand. */
 
+import { RestoredNotice } from '@enishi/frontend-kit/entity/form/RestoredNotice';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
 import type { FormValue } from '@enishi/frontend-kit/entity/inputs/form-values';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
@@ -16,12 +17,18 @@ import type { FlowFiguresResponse } from '@enishi/protos/messaging/rpc';
 import { Fragment, useState } from 'react';
 import styled from 'styled-components';
 import { AddStep } from './AddStep';
-import { type Draft, movedStep, newStep, sameDraft, valuesOf } from './draft';
+import { type Draft, movedStep, newStep, valuesOf } from './draft';
 import { End, Line } from './flow-style';
 import { GoalCard } from './GoalCard';
 import { StepField } from './StepField';
 import { StepItem } from './StepItem';
 import { TriggerCard } from './TriggerCard';
+import { useFlowDraft } from './use-flow-draft';
+
+/** As wide as the line of cards below it. */
+const Name = styled.div`
+  max-width: 760px;
+`;
 
 const Bar = styled.div`
   position: sticky;
@@ -30,7 +37,7 @@ const Bar = styled.div`
   max-width: 760px;
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
-  background: ${color.canvas};
+  background: ${color.surface};
 `;
 
 type Errors = Readonly<Record<string, string[] | undefined>>;
@@ -46,23 +53,23 @@ function byStep(messages: readonly string[] = []): ReadonlyMap<number, string> {
 
 interface FlowBuilderProps {
   start: Draft;
+  /** Where what is typed is kept until it is saved. */
+  place: string;
   submitLabel: string;
   /** What the steps of the official edition have done, while they are those that are shown. */
   figures?: FlowFiguresResponse;
   onSave: (values: Record<string, unknown>) => Promise<void>;
 }
 
-export function FlowBuilder({ start, submitLabel, figures, onSave }: FlowBuilderProps) {
-  const [draft, setDraft] = useState(start);
-  const [saved, setSaved] = useState(start);
+export function FlowBuilder({ start, place, submitLabel, figures, onSave }: FlowBuilderProps) {
+  const { draft, setDraft, dirty, restored, settle, discard, forget } = useFlowDraft(place, start);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState('');
   const [said, setSaid] = useState('');
   const [busy, setBusy] = useState(false);
   const readOnly = useReadOnly();
-  const dirty = !sameDraft(draft, saved);
-  const question = useUnsavedGuard(dirty && !busy);
+  const question = useUnsavedGuard(dirty && !busy, { onDiscard: forget });
   const { values, steps } = draft;
   const problems = byStep(errors.steps);
   const setValues = (next: Record<string, FormValue>) => setDraft({ ...draft, values: next });
@@ -102,7 +109,7 @@ export function FlowBuilder({ start, submitLabel, figures, onSave }: FlowBuilder
     setBusy(true);
     try {
       await onSave(valuesOf(draft));
-      setSaved(draft);
+      settle();
       setErrors({});
       setMessage('');
     } catch (thrown) {
@@ -122,13 +129,16 @@ export function FlowBuilder({ start, submitLabel, figures, onSave }: FlowBuilder
       }}
     >
       <Stack $gap={2}>
-        <StepField
-          name="name"
-          field={automationFlow.fields.name}
-          value={values.name}
-          onChange={(name) => setValues({ ...values, name })}
-          error={errors.name?.[0]}
-        />
+        {restored && <RestoredNotice {...restored} onDiscard={discard} />}
+        <Name>
+          <StepField
+            name="name"
+            field={automationFlow.fields.name}
+            value={values.name}
+            onChange={(name) => setValues({ ...values, name })}
+            error={errors.name?.[0]}
+          />
+        </Name>
         <Line as="div" aria-label="フロー" role="group">
           <TriggerCard values={values} onChange={setValues} errors={errors} />
           {steps.map(({ key, step }, at) => (

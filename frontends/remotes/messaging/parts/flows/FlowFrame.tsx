@@ -8,6 +8,7 @@ import { triggerText } from '@enishi/protos/messaging/flow-steps';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { OpenSwitch } from '../automation/OpenSwitch';
+import { CompareLink } from '../figures/CompareLink';
 import { FLOWS, flowPath } from '../paths';
 import { FlowBadge } from './FlowState';
 import { type Flow, planOf } from './flows';
@@ -38,6 +39,7 @@ export function FlowFrame({ part, actions, children }: FlowFrameProps) {
       actions={(record) => (
         <>
           {actions?.(record)}
+          <CompareLink kind="automation_flow" id={Number(record.id_by_enterprise_id)} />
           <DeleteRecord definition={automationFlow} record={record} listTo={FLOWS} />
         </>
       )}

@@ -1,8 +1,11 @@
+import { useNames } from '@enishi/frontend-kit/entity/values/names';
+import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { MoveButtons } from '@enishi/frontend-kit/ui/console/MoveButtons';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
+import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { goalText, triggerText } from '@enishi/protos/messaging/flow-steps';
 import type { FlowStanding } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
@@ -80,6 +83,9 @@ interface FlowRowProps {
 export function FlowRow({ flow, at, count, standing, days, onMove }: FlowRowProps) {
   const { id_by_enterprise_id: id, name } = flow;
   const goal = goalText(planOf(flow));
+  const names = useNames(automationFlow.fields, [flow as EntityRow], ['trigger_segment_id']);
+  const { trigger_segment_id: segment } = planOf(flow);
+  const segmentName = segment ? names('ref:mail_segment', segment) : undefined;
   return (
     <Root aria-label={name ?? undefined}>
       <Place>{at + 1}</Place>
@@ -90,6 +96,7 @@ export function FlowRow({ flow, at, count, standing, days, onMove }: FlowRowProp
         </Name>
         <Muted>
           {triggerText(planOf(flow))}
+          {segmentName && `（${segmentName}）`}
           {goal && `／目標：${goal}`}
         </Muted>
         <Way>{wayOf(flow) || 'ステップはまだありません'}</Way>

@@ -1,5 +1,6 @@
 /** When people leave a flow early, and at which hours it does anything. */
 import type { FormValue } from '@enishi/frontend-kit/entity/inputs/form-values';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
@@ -28,14 +29,20 @@ interface GoalCardProps {
 
 export function GoalCard({ values, onChange, errors }: GoalCardProps) {
   const set = (name: string) => (value: FormValue) => onChange({ ...values, [name]: value });
-  const field = (name: 'goal_ids' | 'from_hour' | 'to_hour' | 'business_days_flg') => (
-    <StepField name={name} field={fields[name]} value={values[name]} onChange={set(name)} error={errors[name]?.[0]} />
+  const field = (name: 'goal_ids' | 'from_hour' | 'to_hour', hideLabel = false) => (
+    <StepField
+      {...{ name, hideLabel }}
+      field={fields[name]}
+      value={values[name]}
+      onChange={set(name)}
+      error={errors[name]?.[0]}
+    />
   );
   return (
     <Wide aria-label="目標と実行する時間">
       <Stack $gap={2}>
         <Heading level={2}>目標</Heading>
-        {field('goal_ids')}
+        {field('goal_ids', true)}
         <Stack $gap={0.5}>
           <Note>次の条件に当てはまった候補者も、目標に達したものとして外れます（任意）。</Note>
           <ConditionInputs
@@ -50,7 +57,12 @@ export function GoalCard({ values, onChange, errors }: GoalCardProps) {
           {field('from_hour')}
           {field('to_hour')}
         </Grid>
-        {field('business_days_flg')}
+        <Checkbox
+          checked={values.business_days_flg === 1}
+          onChange={({ currentTarget }) => set('business_days_flg')(currentTarget.checked ? 1 : 0)}
+        >
+          {fields.business_days_flg.label}
+        </Checkbox>
         <Note>
           時間外・休日に順番が来たステップは、次に実行できる時間まで待ちます。1人に1日に送る自動メールの数は、配信の設定の上限までです。
           配信停止の方には送りません。

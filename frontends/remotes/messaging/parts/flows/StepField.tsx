@@ -11,6 +11,8 @@ interface StepFieldProps {
   value: FormValue | undefined;
   onChange: (value: FormValue) => void;
   label?: string;
+  /** The heading around it says the same. */
+  hideLabel?: boolean;
   hint?: string;
   required?: boolean;
   error?: string;
@@ -22,6 +24,7 @@ export function StepField({
   value,
   onChange,
   label = field.label,
+  hideLabel,
   hint,
   required,
   error,
@@ -29,6 +32,7 @@ export function StepField({
   return (
     <Field
       label={label}
+      hideLabel={hideLabel}
       hint={hint ?? field.hint}
       required={required ?? field.required}
       error={error}

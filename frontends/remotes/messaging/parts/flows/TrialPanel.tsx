@@ -28,7 +28,13 @@ const Sum = styled.p`
 
 const DAYS = [30, 90];
 
-function Result({ found, steps }: { found: FlowTrialResponse; steps: readonly FlowStep[] }) {
+interface TriedProps {
+  steps: readonly FlowStep[];
+  /** People enter by a segment: when they came into it is not known. */
+  bySegment: boolean;
+}
+
+function Result({ found, steps, bySegment }: TriedProps & { found: FlowTrialResponse }) {
   const counts = found.steps ?? [];
   const reached = counts.filter(({ step }) => steps[step] && isAction(steps[step])).map(({ count = 0 }) => count);
   const most = reached.length > 0 ? Math.max(...reached) : 0;
@@ -57,6 +63,8 @@ function Result({ found, steps }: { found: FlowTrialResponse; steps: readonly Fl
       <Muted>
         きっかけに当てはまった方 {formatNumber(found.met ?? 0)}名{found.more && '以上'}、うちメールを送れる方{' '}
         {formatNumber(found.reachable ?? 0)}名、フローに入った方 {formatNumber(found.entered ?? 0)}名。
+        {bySegment &&
+          'いつセグメントに入ったかの記録はないため、いまセグメントにいて、期間中に登録または更新された方で数えています。'}
         条件は、いまの登録内容で判定しています。目標や配信の上限による減少は含みません。
       </Muted>
       {counts.length > 0 && (
@@ -67,7 +75,7 @@ function Result({ found, steps }: { found: FlowTrialResponse; steps: readonly Fl
 }
 
 /** @param version of the draft that is saved: another one is tried anew */
-export function TrialPanel({ id, version, steps }: { id: number; version: string; steps: readonly FlowStep[] }) {
+export function TrialPanel({ id, version, steps, bySegment }: TriedProps & { id: number; version: string }) {
   const [days, setDays] = useState<number>();
   const { data, error, refetch, isFetching } = useRead(
     automationFlow.plural,
@@ -97,7 +105,7 @@ export function TrialPanel({ id, version, steps }: { id: number; version: string
           (data.met === 0 ? (
             <Notice>この期間に、きっかけに当てはまった方はいません。</Notice>
           ) : (
-            <Result found={data} steps={steps} />
+            <Result {...{ found: data, steps, bySegment }} />
           ))}
       </Stack>
     </Card>

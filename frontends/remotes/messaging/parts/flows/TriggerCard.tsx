@@ -1,5 +1,6 @@
 /** What begins a flow, and the choices that belong to it. */
 import type { FormValue } from '@enishi/frontend-kit/entity/inputs/form-values';
+import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
@@ -24,10 +25,12 @@ const Note = styled.p`
 `;
 
 const { fields } = automationFlow;
-const { registered, applied, state_changed, deal_moved } = flowTrigger.code;
+const { registered, applied, state_changed, deal_moved, segment_entered } = flowTrigger.code;
 
 const notes: Readonly<Record<number, string>> = {
   [registered]: '登録お礼の自動メールは、このフローとは別にこれまでどおり送られます。',
+  [segment_entered]:
+    'フローをONにしたあとに、条件に当てはまるようになった方が入ります。候補者の変更は1分ほどで反映し、毎朝すべての方を確かめ直します。セグメントの条件を変えたときに新しく当てはまった方は、すでにいた方として扱います。',
   [applied]: '応募お礼の自動メールは、このフローとは別にこれまでどおり送られます。',
 };
 
@@ -56,6 +59,7 @@ export function TriggerCard({ values, onChange, errors }: TriggerCardProps) {
         <Stack $gap={1.5}>
           <StepField
             name="trigger_id"
+            hideLabel
             field={fields.trigger_id}
             value={values.trigger_id}
             onChange={(trigger_id) => onChange({ ...values, trigger_id, trigger_value_num: null })}
@@ -93,7 +97,26 @@ export function TriggerCard({ values, onChange, errors }: TriggerCardProps) {
                 required
               />
             )}
+            {trigger === segment_entered && (
+              <StepField
+                name="trigger_segment_id"
+                field={fields.trigger_segment_id}
+                hint="対象が候補者のセグメントを選びます。"
+                value={values.trigger_segment_id}
+                onChange={set('trigger_segment_id')}
+                error={errors.trigger_segment_id?.[0]}
+                required
+              />
+            )}
           </Grid>
+          {trigger === segment_entered && (
+            <Checkbox
+              checked={values.trigger_present_flg === 1}
+              onChange={({ currentTarget }) => set('trigger_present_flg')(currentTarget.checked ? 1 : 0)}
+            >
+              ONにした時点ですでにセグメントにいる方も、フローに入れる
+            </Checkbox>
+          )}
         </Stack>
         <Note>
           {notes[trigger]}

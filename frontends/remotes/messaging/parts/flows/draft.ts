@@ -39,6 +39,9 @@ const firsts: Readonly<Record<number, Partial<FlowStep>>> = {
   [condition]: { subject_id: flowSubject.code.candidate },
 };
 
+/** Steps that were kept elsewhere have names that are given a second time here. */
+export const keyedAnew = ({ values, steps }: Draft): Draft => ({ values, steps: steps.map(({ step }) => keyed(step)) });
+
 /** A step of this kind with what most of them begin with. */
 export const newStep = (step_kind_id: number): DraftStep => keyed({ step_kind_id, ...firsts[step_kind_id] });
 
@@ -60,12 +63,13 @@ export const draftOf = (record: Readonly<Record<string, unknown>>): Draft => ({
 /** What is sent: of a trigger that knows no days or states, none are. */
 export function valuesOf({ values, steps }: Draft): Record<string, unknown> {
   const { trigger_id } = values;
-  const { state_changed, deal_moved } = flowTrigger.code;
+  const { state_changed, deal_moved, segment_entered } = flowTrigger.code;
   return {
     ...values,
     ...(triggerDays[Number(trigger_id)] ? {} : { trigger_days_num: null }),
     ...(trigger_id !== state_changed && { trigger_state_id: null }),
     ...(trigger_id !== state_changed && trigger_id !== deal_moved && { trigger_value_num: null }),
+    ...(trigger_id !== segment_entered && { trigger_segment_id: null, trigger_present_flg: null }),
     steps: steps.map(({ step }) => step),
   };
 }

@@ -1,14 +1,17 @@
 /** The inputs of each kind of step. */
+import { OwnInputs } from '@enishi/frontend-kit/entity/inputs/FieldInput';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Grid, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { choice } from '@enishi/protos/fields/entity';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { flowStepKind, flowSubject, flowWaitUnit } from '@enishi/protos/master/automation-flow';
+import { senderUse } from '@enishi/protos/master/domains';
 import { automationEmailPlaceholders } from '@enishi/protos/master/messaging';
 import { type FlowStep, stateValues } from '@enishi/protos/messaging/flow-steps';
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
+import { senderInputs } from '../composer/SenderAddressInput';
 import { ConditionInputs } from './ConditionInputs';
 import { StepField, stepFields } from './StepField';
 
@@ -74,6 +77,8 @@ function ConditionFields({ step, onChange }: StepProps) {
   );
 }
 
+const addressInput = senderInputs(senderUse.code.automation);
+
 function MailFields(props: StepProps) {
   const { step, onChange } = props;
   const add = (token: string) => onChange({ ...step, body: `${step.body ?? ''}${token}` });
@@ -90,6 +95,9 @@ function MailFields(props: StepProps) {
         ))}
       </Row>
       <OwnField {...props} name="form_enterprise_member_id" hint="選ばない場合は会社名で送ります。" />
+      <OwnInputs value={addressInput}>
+        <OwnField {...props} name="sender_address_id" hint="選ばない場合は、標準の差出人アドレスから送ります。" />
+      </OwnInputs>
       <Note>本文の下に、会社名・住所・連絡先と配信停止のリンクが入ります。</Note>
     </Stack>
   );

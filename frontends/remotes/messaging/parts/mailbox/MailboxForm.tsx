@@ -1,4 +1,5 @@
 /** Where the mailbox is and what is fetched from it, with a press that tries it before it is saved. */
+import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
@@ -10,7 +11,7 @@ import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { MAILBOX_PORTS, MAILBOX_SINCE_DAYS, mailboxSecurity } from '@enishi/protos/master/messaging';
+import { MAILBOX_PORTS, MAILBOX_SINCE_DAYS, mailboxSecurity } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import type { MailboxCheck, MailboxSaveRequest } from '@enishi/protos/messaging/rpc';
 import { type FormEvent, useState } from 'react';
@@ -66,7 +67,9 @@ interface MailboxFormProps {
 
 export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
   const flash = useFlash();
-  const [typed, setTyped] = useState(() => typedOf(mailbox));
+  const [first] = useState(() => typedOf(mailbox));
+  const [typed, setTyped] = useState(first);
+  const question = useUnsavedGuard(JSON.stringify(typed) !== JSON.stringify(first));
   const save = useAct((calls) => calls.messaging.MailboxService.Save(typed), [receivedMail.plural]);
   const check = useAct((calls) => calls.messaging.MailboxService.Check(typed));
   const errors = { ...check.error?.errors, ...save.error?.errors };
@@ -220,6 +223,7 @@ export function MailboxForm({ mailbox, onDone }: MailboxFormProps) {
           </Button>
         </Row>
       </Stack>
+      {question}
     </Form>
   );
 }

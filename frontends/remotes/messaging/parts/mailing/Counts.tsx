@@ -3,6 +3,7 @@ import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { percentOf } from '@enishi/protos/messaging/mailing-figures';
 import type { Mailing } from '@enishi/protos/messaging/rpc';
 import styled from 'styled-components';
 import { countOf } from './mailing';
@@ -40,7 +41,7 @@ const { sent, waiting, queued } = recipientState.code;
 function reactionsOf({ open_count, click_count, reply_count, stop_count, counts_clicks, ...mailing }: Mailing) {
   const arrived = countOf(mailing, sent);
   if (arrived === 0) return [];
-  const share = (value: number) => `${formatNumber(Math.round((value / arrived) * 1000) / 10)}%`;
+  const share = (value: number) => `${percentOf(value, arrived)}%`;
   const of = (label: string, value: number) => ({ label, value, share: share(value) });
   return [
     of('開封', open_count),

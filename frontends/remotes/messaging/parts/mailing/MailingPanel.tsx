@@ -7,6 +7,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { ProgressBar } from '@enishi/frontend-kit/ui/base/ProgressBar';
+import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -14,6 +15,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { Mailing, MailingRecipient } from '@enishi/protos/messaging/rpc';
 import { useState } from 'react';
+import { compareTo } from '../figures/chosen';
 import { CancelSend } from './CancelSend';
 import { ConfirmSend } from './ConfirmSend';
 import { Counts } from './Counts';
@@ -173,6 +175,10 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
   const { data: mailing, error, refetch } = useMailing(of);
   if (error && !mailing) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!mailing) return <Waiting count={6} />;
+  const begun = mailing.steps.find(({ action }) => action === 'begun');
+  const compare =
+    mailing.counts.some(({ state_id }) => state_id === sent) &&
+    compareTo({ kind: of.entity.name, id: of.id }, begun?.at);
   return (
     <Stack>
       <Card aria-label="送信の状況">
@@ -188,6 +194,7 @@ export function MailingPanel({ of, reservation, more }: MailingPanelProps) {
           </Row>
           <When mailing={mailing} />
           <Counts mailing={mailing} />
+          {compare && <TextLink to={compare}>ほかの配信と結果を比べる</TextLink>}
           <SegmentNotice mailing={mailing} />
           <WarmUpNotice mailing={mailing} />
           <Obstacles of={of} mailing={mailing} />

@@ -100,7 +100,7 @@ function Parts({ html, children }: { html: string; children: ReactNode }) {
 }
 
 function Content({ preview, busy }: { preview: PreviewResponse; busy: boolean }) {
-  const { recipient, from, reply_to, subject, body, footer, attachments, html } = preview;
+  const { recipient, from, from_email, reply_to, subject, body, footer, attachments, html } = preview;
   const plain = (
     <Mail data-light aria-label="本文" tabIndex={0}>
       <Text parts={body} />
@@ -122,7 +122,7 @@ function Content({ preview, busy }: { preview: PreviewResponse; busy: boolean })
           {recipient.email ?? <Badge $tone="warning">アドレスなし</Badge>}
         </dd>
         <dt>差出人</dt>
-        <dd>{from}</dd>
+        <dd>{from_email ? `${from} <${from_email}>` : from}</dd>
         {reply_to && (
           <>
             <dt>返信先</dt>

@@ -65,6 +65,11 @@ function Doings({ of, mailing, row }: Omit<RecipientsProps, 'more'> & { row: Mai
   return null;
 }
 
+/** Its text begins where the other texts of the column do. */
+const Name = styled(Button)`
+  margin-left: -11px;
+`;
+
 const time = (instant: string | undefined) => (instant ? formatInstant(instant) : '-');
 
 function columnsOf(props: RecipientsProps, onLook: (row: MailingRecipient) => void): SimpleColumn<MailingRecipient>[] {
@@ -72,9 +77,9 @@ function columnsOf(props: RecipientsProps, onLook: (row: MailingRecipient) => vo
     {
       label: '宛先',
       cell: (row) => (
-        <Button size="small" variant="quiet" onClick={() => onLook(row)} aria-label={`${row.name}のプレビュー`}>
+        <Name size="small" variant="quiet" onClick={() => onLook(row)} aria-label={`${row.name}のプレビュー`}>
           {row.name}
-        </Button>
+        </Name>
       ),
       title: (row) => row.name,
     },

@@ -6,25 +6,28 @@ import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
-import { mailingState } from '@enishi/protos/master/messaging';
+import { mailingState, namedPlaceholders } from '@enishi/protos/master/messaging';
+import { percentOf } from '@enishi/protos/messaging/mailing-figures';
 import type { Mailing, MailingTest, VersionFigures } from '@enishi/protos/messaging/rpc';
 import { type MailingOf, useStep } from './mailing';
 
 const { sending, paused } = mailingState.code;
 
 const share = (count: number, { sent_count: all }: VersionFigures): string =>
-  all > 0 ? `${formatNumber(count)}件（${Math.round((count / all) * 1000) / 10}%）` : `${formatNumber(count)}件`;
+  all > 0 ? `${formatNumber(count)}件（${percentOf(count, all)}%）` : `${formatNumber(count)}件`;
 
-const columnsOf = ({ winner }: MailingTest): SimpleColumn<VersionFigures>[] => [
+const columnsOf = ({ winner, leader }: MailingTest): SimpleColumn<VersionFigures>[] => [
   {
     label: '案',
     cell: ({ version }) => (
       <Row>
         <strong>{version.toUpperCase()}</strong>
         {version === winner && <Badge $tone="success">採用</Badge>}
+        {version === leader && <Badge $tone="main">優勢</Badge>}
       </Row>
     ),
   },
+  { label: '内容', wraps: true, cell: ({ words = '' }) => namedPlaceholders(words) },
   { label: '宛先', align: 'right', cell: (row) => `${formatNumber(row.recipient_count)}件` },
   { label: '送信', align: 'right', cell: (row) => `${formatNumber(row.sent_count)}件` },
   { label: '開封', align: 'right', cell: (row) => share(row.open_count, row) },

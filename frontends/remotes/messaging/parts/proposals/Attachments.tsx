@@ -18,6 +18,11 @@ import { MAX_PRESENTED, proposal } from '@enishi/protos/messaging/proposal';
 import { useQueries } from '@tanstack/react-query';
 import styled from 'styled-components';
 
+/** A list of few words needs no whole line. */
+const Format = styled(Field)`
+  max-width: 320px;
+`;
+
 const Line = styled(Row)`
   padding: ${space(1)} 0;
   border-bottom: 1px solid ${color.hairline};
@@ -79,7 +84,7 @@ export function Attachments({ candidates, on, onToggle, sheet, onSheet, resumes,
           候補者ごとに資料を添付する
         </Checkbox>
         {on && (
-          <Field label={attached.label} hint={attached.hint}>
+          <Format label={attached.label} hint={attached.hint}>
             {(ties) => (
               <NativeSelect
                 {...ties}
@@ -88,7 +93,7 @@ export function Attachments({ candidates, on, onToggle, sheet, onSheet, resumes,
                 onChange={(event) => onSheet(Number(event.currentTarget.value))}
               />
             )}
-          </Field>
+          </Format>
         )}
         {on && (
           <div>

@@ -1,5 +1,5 @@
 /** A proposal that is being put together: kept while the window is open, so that looking at records loses nothing. */
-import { useCurrentMember } from '@enishi/frontend-kit/runtime/member/member';
+import { type TabDraft, useTabDraft } from '@enishi/frontend-kit/runtime/page/use-tab-draft';
 import type { FieldValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
 import { attachedSheet, proposalDirection, sendOption } from '@enishi/protos/master/messaging';
@@ -49,32 +49,25 @@ function presetOf(params: URLSearchParams): Partial<ProposalDraft> | undefined {
   return { direction, ...Object.fromEntries(given.map((kind) => [kind, ids(params.get(kind))])) };
 }
 
-function read(key: string): ProposalDraft {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return { ...empty(offersCandidates), ...(kept as Partial<ProposalDraft> | null) };
-  } catch {
-    return empty(offersCandidates);
-  }
-}
+type Kept = TabDraft<ProposalDraft>;
 
-const useKey = (): string => `enishi.proposal.${useCurrentMember()?.id_by_enterprise_id ?? 0}`;
+const useKept = (): Kept => useTabDraft<ProposalDraft>('proposal');
 
-const keep = (key: string, draft: ProposalDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+const read = (kept: Kept): ProposalDraft => ({ ...empty(offersCandidates), ...kept.read() });
 
 /** Takes over what another page hands over: what was picked before goes, what was typed stays. Answers the draft. */
 export function useBegin(): (params: URLSearchParams) => ProposalDraft {
-  const key = useKey();
+  const kept = useKept();
   return useCallback(
     (params) => {
-      const kept = read(key);
+      const now = read(kept);
       const preset = presetOf(params);
-      if (!preset) return kept;
-      const draft = { ...empty(offersCandidates), typed: kept.typed, ...preset };
-      keep(key, draft);
+      if (!preset) return now;
+      const draft = { ...empty(offersCandidates), typed: now.typed, ...preset };
+      kept.keep(draft);
       return draft;
     },
-    [key],
+    [kept],
   );
 }
 
@@ -87,24 +80,24 @@ export interface DraftControl {
 }
 
 export function useProposalDraft(): DraftControl {
-  const key = useKey();
-  const [draft, setDraft] = useState<ProposalDraft>(() => read(key));
+  const kept = useKept();
+  const [draft, setDraft] = useState<ProposalDraft>(() => read(kept));
   const change = useCallback(
     (patch: Partial<ProposalDraft>) => {
-      const next = { ...read(key), ...patch };
-      keep(key, next);
+      const next = { ...read(kept), ...patch };
+      kept.keep(next);
       setDraft(next);
     },
-    [key],
+    [kept],
   );
   const type = useCallback(
-    (given: Record<string, FieldValue>) => change({ typed: { ...read(key).typed, ...given } }),
-    [change, key],
+    (given: Record<string, FieldValue>) => change({ typed: { ...read(kept).typed, ...given } }),
+    [change, kept],
   );
   const clear = useCallback(() => {
-    sessionStorage.removeItem(key);
+    kept.drop();
     setDraft(empty(offersCandidates));
-  }, [key]);
+  }, [kept]);
   return { draft, change, type, clear };
 }
 
@@ -161,6 +154,7 @@ export function valuesOf({ direction, jobs, typed }: ProposalDraft, member: numb
     title,
     body: forJobs ? body.replace('{{提案候補者情報}}', ABOUT_JOBS) : body,
     form_enterprise_member_id: member ?? null,
+    sender_address_id: null,
     send_option_type_id: sendOption.code.now as number,
     click_tracking_flg: 0,
     send_reservation_at: null,

@@ -11,7 +11,7 @@ import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { State } from '@enishi/frontend-kit/ui/base/State';
 import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatInstant } from '@enishi/protos/fields/format';
-import { senderCheck } from '@enishi/protos/master/messaging';
+import { senderCheck } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
 import styled from 'styled-components';

@@ -14,7 +14,7 @@ import type { SegmentFigures, SegmentPerson } from '@enishi/protos/messaging/rpc
 import { MAX_TARGETS } from '@enishi/protos/messaging/sending';
 import type { UseQueryResult } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { BROADCASTS } from '../paths';
+import { BROADCASTS, flowPath } from '../paths';
 
 const Numbers = styled.p`
   display: flex;
@@ -31,6 +31,7 @@ const Numbers = styled.p`
 const Reasons = styled.ul`
   margin: 0;
   padding-left: ${space(2.5)};
+  list-style: disc;
   font-size: ${font.size.m};
   overflow-wrap: anywhere;
 `;
@@ -126,21 +127,46 @@ export function Found({ query: { data, error, isFetching, refetch }, target }: F
   );
 }
 
-/** Mailings that a change of the segment changes, too. */
-export function Uses({ uses }: Pick<SegmentFigures, 'uses'>) {
-  if (uses.length === 0) return null;
+/** What a change of the segment changes, too: mailings to it, and flows that people enter by it. */
+export function Uses({ uses, further_uses: further }: Pick<SegmentFigures, 'uses' | 'further_uses'>) {
+  const mailings = uses.filter(({ flow_id }) => !flow_id);
+  const flows = uses.filter(({ flow_id }) => flow_id);
   return (
-    <Notice tone="warning" title="送信前の配信の宛先になっています">
-      <p>
-        条件を変えると、次の配信の宛先も変わります。承認済みの配信は、もう一度承認が必要になります。配信が終わるか中止されるまで、削除はできません。
-      </p>
-      <ul>
-        {uses.map(({ broadcast_id, name, state_id }) => (
-          <li key={broadcast_id}>
-            <TextLink to={`${BROADCASTS}/${broadcast_id}`}>{name}</TextLink>（{mailingState.label(state_id)}）
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {mailings.length + further > 0 && (
+        <Notice tone="warning" title="送信前の配信の宛先になっています">
+          <p>
+            条件を変えると、次の配信の宛先も変わります。承認済みの配信は、もう一度承認が必要になります。配信が終わるか中止されるまで、削除はできません。
+          </p>
+          <ul>
+            {mailings.map(({ broadcast_id, name, state_id }) => (
+              <li key={broadcast_id}>
+                <TextLink to={`${BROADCASTS}/${broadcast_id}`}>{name}</TextLink>（{mailingState.label(state_id)}）
+              </li>
+            ))}
+            {further > 0 && (
+              <li>
+                {mailings.length > 0 ? 'ほか' : '他のメンバーの配信'}
+                {formatNumber(further)}件
+              </li>
+            )}
+          </ul>
+        </Notice>
+      )}
+      {flows.length > 0 && (
+        <Notice tone="warning" title="自動フローのきっかけになっています">
+          <p>
+            条件を変えると、このあとフローに入る方も変わります。変えた時点で新しく当てはまった方は、フローに入りません。きっかけを変えるまで、削除はできません。
+          </p>
+          <ul>
+            {flows.map(({ flow_id, name }) => (
+              <li key={flow_id}>
+                <TextLink to={flowPath(flow_id)}>{name}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
   );
 }

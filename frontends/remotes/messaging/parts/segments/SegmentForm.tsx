@@ -22,6 +22,7 @@ import type { FieldErrors } from '@enishi/protos/fields/types';
 import { broadcastTarget } from '@enishi/protos/master/messaging';
 import { mailSegment, segmentOf } from '@enishi/protos/messaging/mail-segment';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Found } from './Found';
 import { type TypedSegment, useTypedFigures } from './segment';
 
@@ -37,6 +38,11 @@ interface SegmentFormProps {
   /** @returns what is wrong, by field; nothing once it is saved */
   onSave: (values: TypedSegment) => Promise<FieldErrors>;
 }
+
+/** Longer lines of one field are hard to follow. */
+const Typing = styled(Form)`
+  max-width: 880px;
+`;
 
 export function SegmentForm({ place, start, isNew, readOnly = false, onSave }: SegmentFormProps) {
   const typed = useDraftState(place, start);
@@ -78,7 +84,7 @@ export function SegmentForm({ place, start, isNew, readOnly = false, onSave }: S
   return (
     <Stack>
       <Card aria-label="セグメントの条件">
-        <Form
+        <Typing
           aria-label="セグメント"
           onSubmit={(event) => {
             event.preventDefault();
@@ -133,7 +139,7 @@ export function SegmentForm({ place, start, isNew, readOnly = false, onSave }: S
               </Row>
             )}
           </Stack>
-        </Form>
+        </Typing>
       </Card>
       <Found query={figures} target={value.target_type_id} />
       {question}

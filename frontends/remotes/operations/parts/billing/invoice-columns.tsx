@@ -4,7 +4,6 @@ import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
-import { monthText } from '@enishi/protos/billing/months';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 
 const { draft, approved, sent, paid, corrected } = enterpriseInvoiceStatus.code;
@@ -28,9 +27,6 @@ export function InvoiceState({ record }: { record: EntityRow }) {
 }
 
 export const invoiceColumns: ColumnOverrides = {
-  first_date_of_target_month: {
-    render: ({ first_date_of_target_month: month }) => month && monthText(String(month)),
-  },
   enterprise_invoice_status_id: {
     needs: ['returned_at'],
     render: (row) => <InvoiceState record={row} />,

@@ -1,4 +1,5 @@
 /** A role as it is made and changed: its name, the authority that it is made of, its rights. */
+import { RestoredNotice } from '@enishi/frontend-kit/entity/form/RestoredNotice';
 import { useUnsavedGuard } from '@enishi/frontend-kit/entity/form/use-unsaved-guard';
 import { idOf } from '@enishi/frontend-kit/entity/values/row';
 import { useCreate, useUpdate } from '@enishi/frontend-kit/runtime/api/entities';
@@ -22,6 +23,7 @@ import styled from 'styled-components';
 import { Change, isChanged } from './Change';
 import { RightsChoice } from './RightsChoice';
 import type { HolderRow, RoleRow } from './rights';
+import { type RoleValues, useRoleDraft } from './use-role-draft';
 
 const Bar = styled.div`
   position: sticky;
@@ -64,30 +66,33 @@ const begun = {
 };
 
 export function RoleForm({ role, holders = [], readOnly, onDone, onCancel }: RoleFormProps) {
-  const stored = role
+  const stored: RoleValues = role
     ? {
-        ...role,
+        name: role.name,
+        authority: role.authority,
         description: role.description ?? '',
         right_ids: role.right_ids ?? [],
         record_scope: role.record_scope ?? all.record_scope,
       }
     : { ...begun, right_ids: rightsFor(begun.authority) };
-  const [values, setValues] = useState(stored);
+  const draft = useRoleDraft(role && idOf(memberRole, role), stored);
+  const { set } = draft;
+  const values = readOnly ? stored : draft.values;
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
   const create = useCreate<RoleRow>(memberRole);
   const update = useUpdate<RoleRow>(memberRole);
   const { error, isPending } = role ? update : create;
   const errors = error?.errors ?? {};
-  const set = (change: Partial<typeof values>) => setValues((last) => ({ ...last, ...change }));
   const given = values.right_ids.filter((id) => rightsFor(values.authority).includes(id)).sort((a, b) => a - b);
   const after = { authority: values.authority, right_ids: given, record_scope: values.record_scope };
   const changed = isChanged(stored, after);
   const dirty = changed || values.name !== stored.name || values.description !== stored.description;
-  const question = useUnsavedGuard(dirty && !done && !readOnly);
+  const question = useUnsavedGuard(dirty && !done && !readOnly, { onDiscard: draft.forget });
   const finish = (saved: RoleRow) => {
     setDone(true);
     setAsking(false);
+    draft.forget();
     onDone(saved);
   };
   const sent = { name: values.name.trim(), description: values.description.trim() || null, ...after };
@@ -106,6 +111,9 @@ export function RoleForm({ role, holders = [], readOnly, onDone, onCancel }: Rol
   return (
     <Form onSubmit={submit} aria-label={role ? '役割の変更' : '役割の登録'}>
       <Stack>
+        {!readOnly && draft.restoredAt !== undefined && (
+          <RestoredNotice at={draft.restoredAt} overtaken={draft.overtaken} onDiscard={draft.forget} />
+        )}
         <Card aria-label="役割">
           <Stack>
             <Field label={fields.name.label} required error={errors.name}>
@@ -186,7 +194,14 @@ export function RoleForm({ role, holders = [], readOnly, onDone, onCancel }: Rol
         {error && Object.keys(errors).length === 0 && <Notice tone="danger">{error.message}</Notice>}
         {!readOnly && (
           <Bar {...formBar}>
-            <Button onClick={onCancel}>キャンセル</Button>
+            <Button
+              onClick={() => {
+                draft.forget();
+                onCancel();
+              }}
+            >
+              キャンセル
+            </Button>
             <Button type="submit" variant="primary" busy={isPending} disabled={!dirty || values.name.trim() === ''}>
               {role ? '保存する' : '役割を作る'}
             </Button>

@@ -2,15 +2,19 @@
 import { journalFormat } from '@enishi/protos/master/journals';
 import { toShiftJis } from '@enishi/service-kit/tabular/shift-jis';
 import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
-import type { Format } from '../tax-names';
 import { freee } from './freee';
+import { freeeDeals } from './freee-deals';
 import { moneyForward } from './money-forward';
 import type { FileFormat, Voucher } from './voucher';
 import { yayoi } from './yayoi';
 
 export type { Voucher, VoucherLine } from './voucher';
 
-const formats: Readonly<Record<Format, FileFormat>> = { freee, money_forward: moneyForward, yayoi };
+type Name = keyof typeof journalFormat.code;
+
+const formats: Readonly<Record<Name, FileFormat>> = {
+  ...{ freee, freee_deals: freeeDeals, money_forward: moneyForward, yayoi },
+};
 
 export interface JournalFile {
   /** Without what tells one file from another. */
@@ -19,9 +23,18 @@ export interface JournalFile {
   bytes: Buffer;
 }
 
+const nameOf = (code: number): Name | undefined =>
+  (Object.keys(journalFormat.code) as Name[]).find((one) => journalFormat.code[one] === code);
+
+/** @returns what a file of the format cannot hold of the entries, in words for members; undefined where it holds all */
+export function refusalOf(code: number, entries: readonly Pick<Voucher, 'lines'>[]): string | undefined {
+  const name = nameOf(code);
+  return name && formats[name].refuses?.(entries);
+}
+
 /** @returns undefined for a code that is none */
 export function journalFile(code: number, vouchers: readonly Voucher[], id: number): JournalFile | undefined {
-  const name = (Object.keys(journalFormat.code) as Format[]).find((one) => journalFormat.code[one] === code);
+  const name = nameOf(code);
   if (!name) return undefined;
   const { label, shiftJis, head, rows } = formats[name];
   const lines = vouchers.flatMap((voucher) => rows(voucher, id));

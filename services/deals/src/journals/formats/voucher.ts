@@ -2,9 +2,11 @@
 
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { shiftJisBytes, shiftJisText } from '@enishi/service-kit/tabular/shift-jis';
-import type { Taxed } from '../entries';
+import type { Role, Taxed } from '../entries';
 
 export interface VoucherLine {
+  /** What it stands for; absent in what was exported before it was kept. */
+  role?: Role;
   is_debit: boolean;
   account: string;
   sub_account: string;
@@ -36,6 +38,8 @@ export interface FileFormat {
   head?: readonly string[];
   /** @param id of the export, for numbers that no other file has */
   rows(voucher: Voucher, id: number): Cell[][];
+  /** @returns what is said of entries that the program's file cannot hold */
+  refuses?(entries: readonly Pick<Voucher, 'lines'>[]): string | undefined;
 }
 
 export interface VoucherRow {

@@ -3,7 +3,7 @@ import { hasEntered } from '@enishi/service-kit/base/entered';
 import { only } from '@enishi/service-kit/base/staff';
 import * as cases from './use-cases';
 
-export { candidateLinks, columnLinks } from './collections';
+export { columnLinks } from './collections';
 export { letGoJob } from './let-go';
 export { placeOfSheet, removeFiles } from './store';
 

@@ -1,0 +1,50 @@
+/** Lists on a phone: what stands above the first record, and what is behind the button of the list. */
+import { becomes, listed } from './support/settled';
+import { goTo, phone, type Stage, signInAt, startStage, violations } from './support/stage';
+
+const COMPANIES = '/enterprise/companies';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await startStage('demo');
+});
+afterAll(() => stage?.stop());
+
+/** px from the upper edge of a phone: below the console's header two lines of buttons and their gaps. */
+const TWO_LINES = 64 + 2 * 60 + 16;
+
+it('has two lines above its first record on a phone, and what is not in them behind a button', async () => {
+  const { page: own, context } = await stage.visitor(phone);
+  await signInAt(stage, own, COMPANIES);
+  for (const path of [COMPANIES, '/enterprise/candidates', '/enterprise/jobs', '/enterprise/company_members']) {
+    if (path !== COMPANIES) await goTo(own, path);
+    await listed(own);
+    const first = await own.locator('tbody tr:not([aria-hidden])').first().boundingBox();
+    expect([path, (first?.y ?? Infinity) < TWO_LINES]).toEqual([path, true]);
+  }
+  await goTo(own, COMPANIES);
+  await listed(own);
+  const more = own.getByRole('button', { name: '一覧の操作' });
+  const contacts = own.getByRole('link', { name: '企業担当者の一覧' });
+  expect(await contacts.count()).toBe(0);
+  // By keys alone: opened, gone through, closed with the focus on the button.
+  await more.focus();
+  await own.keyboard.press('Enter');
+  await contacts.waitFor();
+  expect(await violations(own)).toEqual([]);
+  await own.keyboard.press('Tab');
+  await own.keyboard.press('Escape');
+  await contacts.waitFor({ state: 'hidden' });
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  // A dialog that is opened from it gives the focus back to it.
+  await more.click();
+  await own.getByRole('button', { name: '書き出し', exact: true }).click();
+  await own.getByRole('dialog').waitFor();
+  await contacts.waitFor({ state: 'hidden' });
+  await own.keyboard.press('Escape');
+  await own.getByRole('dialog').waitFor({ state: 'hidden' });
+  await becomes(() => more.evaluate((button) => button === document.activeElement), true);
+  await own.getByRole('link', { name: '企業を登録' }).click();
+  await own.getByRole('heading', { level: 1, name: '企業を登録' }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,106 @@
+/** Takes reports for `dmarc-<token>@` the installation's host: counted before their sender hears that they arrived. */
+import { createHash } from 'node:crypto';
+import { systemContext } from '@enishi/service-kit/base/context';
+import { orderedId } from '@enishi/service-kit/base/ids';
+import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
+import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
+import { isServed } from '@enishi/service-kit/mail/served';
+import { agencyOfDmarcAddress } from '../agency';
+import { checkSender } from '../received';
+import { type Door, refusal, type TakenMail } from '../receiver';
+import type { DmarcDayDoc, DmarcDeps, DmarcReportDoc } from './collections';
+import { linkedDomain } from './linked-domain';
+import { type Report, readReport, Unreadable } from './report';
+import { unpackReport } from './unpack';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+/** Reports of an agency a day; the largest senders get some fifty. */
+const PER_DAY = 300;
+const DAY_S = 86_400;
+/** Sums stay for half a year, and what could not be counted for a month. */
+const KEPT_DAYS = 180;
+const UNREAD_KEPT_DAYS = 30;
+
+const digestOf = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('base64url').slice(0, 32);
+};
+
+const inDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_S * 1_000);
+
+/** @throws what the database throws: its sender comes again */
+async function keep(
+  deps: DmarcDeps,
+  enterprise_id: number,
+  report: Omit<DmarcReportDoc, 'enterprise_id'>,
+  days: readonly Omit<DmarcDayDoc, 'enterprise_id'>[] = [],
+): Promise<void> {
+  const own = deps.of({ enterprise_id });
+  try {
+    await inTransaction(deps.connection, async (session) => {
+      await own.dmarcReports.insertOne(report, { session });
+      await own.dmarcDays.upsertMany(
+        days.map(({ _id, count, ...named }) => ({
+          filter: { _id },
+          update: { $inc: { count }, $setOnInsert: named },
+        })),
+        { session },
+      );
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+const daysOf = (enterprise_id: number, report: Report, expires_at: Date): Omit<DmarcDayDoc, 'enterprise_id'>[] =>
+  report.rows.map(({ source_ip, spf, dkim, disposition, count }) => {
+    const { domain, day, org } = report;
+    const named = { domain, day, org, source_ip, spf, dkim, disposition };
+    return { _id: `${enterprise_id}/${digestOf(...Object.values(named).map(String))}`, ...named, count, expires_at };
+  });
+
+async function takeFor(deps: DmarcDeps, enterprise_id: number, { raw, from, remote, helo }: TakenMail): Promise<void> {
+  const now = deps.clock.now();
+  const unread = { count: 0, verified: false, at: now, expires_at: inDays(now, UNREAD_KEPT_DAYS) };
+  let report: Report;
+  try {
+    report = readReport(await unpackReport(raw), now);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    const _id = `${enterprise_id}/${digestOf(raw)}`;
+    return keep(deps, enterprise_id, { _id, state: 'unread', reason: error.words, ...unread });
+  }
+  const { org, report_id, domain, policy, rows, end } = report;
+  const _id = `${enterprise_id}/${digestOf(org.toLowerCase(), report_id)}`;
+  const named = { _id, org, domain };
+  const own = await linkedDomain(deps, systemContext(orderedId(), enterprise_id));
+  if (domain !== own)
+    return keep(deps, enterprise_id, {
+      ...{ ...named, state: 'foreign', reason: `連携していないドメイン（${domain}）のレポートでした。`, ...unread },
+    });
+  const { passed } = await checkSender(deps.config, raw, { from, remote, helo });
+  const expires_at = inDays(now, KEPT_DAYS);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const kept = { ...named, state: 'read' as const, verified: passed === true, count, policy, at: end, expires_at };
+  await keep(deps, enterprise_id, kept, daysOf(enterprise_id, report, expires_at));
+}
+
+export function dmarcDoor(deps: DmarcDeps): Door<number> {
+  const limiter = rateLimiter({ name: 'dmarc reports', points: PER_DAY, duration: DAY_S });
+  return {
+    ...{ keeps: MOST_BYTES, most: MOST_BYTES },
+    async mailboxOf(address) {
+      const agency = agencyOfDmarcAddress(deps.config, address);
+      if (agency === undefined) return undefined;
+      if (agency === 'forged' || !(await isServed(deps, agency))) throw refusal(550, 'No such mailbox');
+      await limiter.consume(String(agency)).catch(() => {
+        throw refusal(452, 'Mailbox is busy, try again later');
+      });
+      return agency;
+    },
+    async take(mail) {
+      for (const agency of new Set(mail.mailboxes)) await takeFor(deps, agency, mail);
+    },
+  };
+}

@@ -24,7 +24,7 @@ import { ChooseAll } from './ChooseAll';
 import { ListHead, type ListHeadContent } from './ListHead';
 import { ListTable } from './ListTable';
 import { Frame, ListShape, Root, Split } from './list-frame';
-import { ListFoot, ListTools, NoRows } from './list-parts';
+import { ListFoot, ListTools, type ListToolsProps, NoRows } from './list-parts';
 import type { LookLoader } from './looks';
 import { NarrowedView } from './NarrowedView';
 import { PhoneTools } from './PhoneTools';
@@ -90,11 +90,12 @@ const underOf = ({ definition, fixed = [] }: EntityTableProps): string | undefin
   return fixed.some((one) => 'column' in one && one.column === under) ? undefined : under;
 };
 
+const Tools = (props: ListToolsProps) => (useIsPhone() ? <PhoneTools {...props} /> : <ListTools {...props} />);
+
 export function EntityTable(props: EntityTableProps) {
   const { definition, fixed = [], scope, picking, quickLook, look, empty, tools, path, boards, waits = false } = props;
   const readOnly = useReadOnly();
   const isPhone = useIsPhone();
-  const Tools = isPhone ? PhoneTools : ListTools;
   const bulk = picking || readOnly ? false : (props.bulk ?? {});
   const list = useListState(definition);
   const { state } = list;

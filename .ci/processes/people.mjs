@@ -31,14 +31,18 @@ function request(url, verb, headers, data, patience = 15_000) {
 export function createPerson(url) {
   const credentials = {};
   const cookies = new Map();
+  /** Those of the session. */
+  const ownHeaders = () => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    return { ...credentials, ...(cookie && { cookie }) };
+  };
   return {
+    headers: ownHeaders,
     /** @param host of a public site */
     async send(verb, path, body, { headers = {}, host } = {}) {
-      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
       const all = {
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...credentials,
-        ...(cookie && { cookie }),
+        ...ownHeaders(),
         ...headers,
         ...(host && { host }),
         accept: 'text/html, application/json',

@@ -46,6 +46,13 @@ export const BUDGETS = {
   'filter, growth': most(`the list with a condition: ${GROWS}`, 'times', 1.3, 1.15),
   'detail, growth': most(`a record: ${GROWS}`, 'times', 1.3, 1.15),
   'partners, p95': most('consoles beside 100 partner systems: p95 as a multiple of alone', 'times', 1.5, 1.2),
+  'noisy, p95': most(
+    'a quiet agency beside one that does everything at once: p95 as a multiple of alone',
+    'times',
+    1.5,
+    1.2,
+  ),
+  'noisy, distributed, p95': most('the same, each service a process of its own', 'times', 1.5, 1.2),
   'memory, idle': most(`memory of the product with ${HUNDRED} after its start, without files`, 'MB', 250, 130),
   'memory, after': most('the same after the load, without files', 'MB', 700, 350),
   'idle, CPU': most('CPU of a product that is not in use', '% of a core', 2, 0.5),

@@ -6,48 +6,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { demoCandidates } from '@enishi/demo/candidates';
-import { createRandom } from '@enishi/demo/random';
-import { candidate } from '@enishi/protos/crm/candidate';
-import type { FieldValue } from '@enishi/protos/fields/types';
-import { masterLabel } from '@enishi/protos/master/index';
-import type { MasterName } from '@enishi/protos/master/types';
-import { importFields } from '@enishi/service-kit/import/fields';
-import { cellOf } from '@enishi/service-kit/tabular/cells';
-import { csvLine } from '@enishi/service-kit/tabular/write-csv';
+import { candidateFile } from './candidate-file';
 import { judge } from './figure-notes';
 import { measureMachine } from './machine';
 import { startProcess } from './processes';
 import { signUp } from './session';
 
 const MB = 1024 * 1024;
-const SEED = 20_261_121;
-const NOW = new Date('2026-11-21T00:00:00Z');
-const PART = 1_000;
-const POLL_MS = 200;
 /** Budgets are about so many rows. */
 const JUDGED_ROWS = 100_000;
+const POLL_MS = 200;
 const BASE = '/api/enterprise/enterprise_import_files';
-
-const names = (list: string, id: number) => masterLabel(list.split(':')[1] as MasterName, id) || undefined;
-
-/** The demo's people share the few numbers that are assigned to no one; of a hundred thousand, ten would have each. */
-const telOf = (at: number): string =>
-  `070-${String(1_000 + Math.floor(at / 10_000))}-${String(at % 10_000).padStart(4, '0')}`;
-
-/** A file as the export writes it: names instead of ids. */
-function fileOf(count: number): Blob {
-  // References would name records that a new agency does not have.
-  const columns = [...importFields(candidate)].filter(([name, { kind }]) => kind !== 'ref' && name !== candidate.key);
-  const random = createRandom(SEED);
-  const parts = [csvLine(columns.map(([, { label }]) => label))];
-  for (let first = 0; first < count; first += PART)
-    for (const [at, { values }] of demoCandidates(random, Math.min(PART, count - first), 5, NOW).entries()) {
-      const given: Record<string, FieldValue | undefined> = { ...values, tel: telOf(first + at) };
-      parts.push(csvLine(columns.map(([name, field]) => cellOf(field, given[name], names))));
-    }
-  return new Blob(parts);
-}
 
 interface Shown {
   enterprise_import_file: Record<string, number>;
@@ -97,7 +66,7 @@ async function main(): Promise<void> {
       );
       return { answer, rate, late: p99 };
     };
-    const file = fileOf(count);
+    const file = candidateFile(count);
     console.log(
       `${count.toLocaleString()} rows, ${(file.size / MB).toFixed(1)} MB; load ${os.loadavg()[0].toFixed(1)}`,
     );

@@ -3,20 +3,19 @@
  * creation to the last mail at a mail server on this machine. Says how fast recipients are prepared and mails leave, as ratios to the control `page30`,
  * too, and what lists take meanwhile. CPU profiles of every thread go to the FOLDER.
  */
-import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { textBlock } from '@enishi/protos/messaging/mail-design/design';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
-import { mailKeySealer } from '@enishi/service-kit/mail/sender';
 import type { BudgetName } from './budgets';
 import { percentile } from './clients';
 import { judge } from './figure-notes';
 import { generate } from './generate';
+import { linkDomain } from './linked-domain';
 import { once } from './load';
 import { measureMachine, REFERENCE_RATE } from './machine';
+import { startMailServer } from './mail-server';
 import { startProcess } from './processes';
 import { signUp } from './session';
 
@@ -27,54 +26,6 @@ const LOOK_MS = 500;
 const ALONE_MS = 5_000;
 /** Seals the key that signs the mails. */
 const MAIL_KEY_SECRET = 'a secret of the bench that nobody else has to know';
-
-/** Takes every mail and keeps none. */
-async function startMailServer(): Promise<{ url: string; close(): void }> {
-  const server = createServer((socket) => {
-    let inContent = false;
-    let rest = '';
-    socket.on('error', () => socket.destroy());
-    socket.write('220 bench\r\n');
-    socket.on('data', (chunk) => {
-      rest += chunk.toString('latin1');
-      for (let end = rest.indexOf('\r\n'); end >= 0; end = rest.indexOf('\r\n')) {
-        const line = rest.slice(0, end);
-        rest = rest.slice(end + 2);
-        if (inContent && line !== '.') continue;
-        const begins = !inContent && /^DATA/i.test(line);
-        inContent = begins;
-        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n');
-        else socket.write(begins ? '354 go on\r\n' : '250 ok\r\n');
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return { url: `smtp://127.0.0.1:${address.port}`, close: () => server.close() };
-}
-
-/** An agency with all that the law asks for; its domain is linked. */
-async function complete(mongoUrl: string): Promise<void> {
-  const identity = await connectMongo(mongoUrl, 'enishi_identity');
-  const own = { tel: '03-1234-5678', prefecture_id: 13, address: '千代田区1-1', domain_status: 2 };
-  await identity.collection('enterprises').updateOne({ id: AGENCY }, { $set: own });
-  await identity.destroy();
-  const domains = await connectMongo(mongoUrl, 'enishi_domains');
-  const now = new Date();
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const sealed_key = mailKeySealer({ MAIL_KEY_SECRET, CONTEXT_SECRET: '' }).seal(privateKey);
-  await domains.collection('domains').insertOne({
-    ...{ enterprise_id: AGENCY, id_by_enterprise_id: 1, domain: 'bench.test', domain_name: 'bench.test' },
-    ...{ domain_status: 2, dns_records: [], keys: [{ selector: 'bench', public_key: '', sealed_key, made_at: now }] },
-    ...{ token: 'bench', tries: 0, next_check_at: new Date('2100-01-01T00:00:00Z'), created_at: now, updated_at: now },
-  });
-  await domains.destroy();
-}
 
 /** A mail as agencies write them: words, a list, links and a button. */
 const DESIGN = JSON.stringify({
@@ -98,7 +49,7 @@ async function main(): Promise<void> {
   // The sign-up is confirmed by a mail that is captured; everything else goes out.
   const first = await startProcess('server.js', { env: { DATA_DIR: dataDir, MAIL_KEY_SECRET } });
   const headers = await signUp(first.url);
-  await complete(first.mongoUrl ?? '');
+  await linkDomain({ mongoUrl: first.mongoUrl ?? '', enterprise_id: AGENCY, secret: MAIL_KEY_SECRET });
   await first.settle();
   await first.stop();
   await generate(dataDir, AGENCY, count);

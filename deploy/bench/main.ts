@@ -12,6 +12,7 @@ import { measureIdle } from './idle';
 import { measureMachine } from './machine';
 import { measureMatching } from './matching';
 import { type Figure, measure, type Stage } from './measure';
+import { measureNoisyEmbedded } from './noisy';
 import { readOptions } from './options';
 import { withPartners } from './partners';
 import { type Running, startProcess, type Usage } from './processes';
@@ -145,6 +146,7 @@ async function main(): Promise<void> {
   }
   if (wants('idle')) await measureIdle(prepare, kept);
   if (wants('board')) await measureBoard(kept);
+  if (wants('noisy')) await measureNoisyEmbedded(profileDir);
   if (wants('figures')) await measureFigures(kept, profileDir);
   if (wants('console')) await measureConsole(kept);
   if (wants('matching')) await measureMatching(kept, profileDir);

@@ -10,7 +10,7 @@ const PEOPLE = 4;
 const SECONDS = 6;
 const TURNS = 3;
 
-interface Token {
+export interface Token {
   token: string;
   /** Another one, for what is sent to the address of webhooks. */
   webhook: string;
@@ -23,8 +23,14 @@ async function post(url: string, path: string, body: unknown, headers: Record<st
   return JSON.parse(text) as Record<string, unknown>;
 }
 
+/** An agency, as one of its members is signed in. */
+export interface Side {
+  url: string;
+  headers: Record<string, string>;
+}
+
 /** Tokens of as many connections. */
-async function connect({ product: { url }, headers }: Stage): Promise<Token[]> {
+export async function connectPartners({ url, headers }: Side): Promise<Token[]> {
   const issue = async (linkage: object) =>
     String((await post(url, '/api/enterprise/linkages/create_token', { linkage }, headers)).token);
   const made: Token[] = [];
@@ -63,14 +69,21 @@ function questionOf({ token, webhook }: Token, n: number, size: number): Shot {
   return shots[n % shots.length];
 }
 
-/** All of them, each with its next question as soon as it has an answer. */
-async function partners({ product: { url }, size }: Stage, tokens: readonly Token[]): Promise<Answered[]> {
+/**
+ * All of them, each with its next question as soon as it has an answer, until the time is over.
+ * @param size of the list that they read
+ */
+export async function askAsPartners(
+  url: string,
+  tokens: readonly Token[],
+  size: number,
+  isOver: () => boolean,
+): Promise<Answered[]> {
   const answers: Answered[] = [];
-  const end = performance.now() + SECONDS * 1_000;
   await Promise.all(
     tokens.map(async (token, at) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let n = at; performance.now() < end; n++) {
+      for (let n = at; !isOver(); n++) {
         const { ms, status } = await ask(url, agent, questionOf(token, n, size));
         answers.push({ kind: 'partner', ms, status });
       }
@@ -105,19 +118,23 @@ const bad = (answers: readonly Answered[]) => answers.filter(({ status }) => sta
 
 /** Prints a row: consoles alone and beside a hundred partners, in turns. */
 export async function withPartners(stage: Stage): Promise<void> {
-  const tokens = await connect(stage);
   const { url } = stage.product;
+  const tokens = await connectPartners({ url, headers: stage.headers });
+  const partners = () => {
+    const end = performance.now() + SECONDS * 1_000;
+    return askAsPartners(url, tokens, stage.size, () => performance.now() > end);
+  };
   const next = consoleOf(stage);
   const use = async () => (await people(url, PEOPLE, SECONDS, next)).answers;
   await use();
-  await partners(stage, tokens);
+  await partners();
   await stage.product.settle();
   const alone: Answered[][] = [];
   const beside: Answered[][] = [];
   const theirs: Answered[] = [];
   for (let n = 0; n < TURNS; n++) {
     alone.push(await use());
-    const [mine, others] = await Promise.all([use(), partners(stage, tokens)]);
+    const [mine, others] = await Promise.all([use(), partners()]);
     beside.push(mine);
     theirs.push(...others);
     await stage.product.settle();

@@ -1,12 +1,14 @@
-import { createServed } from './served';
+import { type Caller, createServed } from './served';
+
+const of = (realm: Caller['realm'], enterprise_id = 1, member_id = 1): Caller => ({ realm, enterprise_id, member_id });
 
 test('people are served while they wait, and for a second after the last answer; the system and partners are no people', () => {
   let now = 5;
   const served = createServed(() => now);
   expect(served.some()).toBe(false);
-  for (const realm of ['system', 'partner'] as const) served.begin(realm)();
+  for (const realm of ['system', 'partner'] as const) served.begin(of(realm))();
   expect(served.some()).toBe(false);
-  const [member, visitor] = [served.begin('enterprise'), served.begin('site')];
+  const [member, visitor] = [served.begin(of('enterprise')), served.begin(of('site'))];
   now += 60_000;
   member();
   now += 60_000;
@@ -16,6 +18,38 @@ test('people are served while they wait, and for a second after the last answer;
   expect(served.some()).toBe(true);
   now += 1;
   expect(served.some()).toBe(false);
-  served.begin('admin');
+  served.begin(of('admin'));
   expect(served.some()).toBe(true);
+});
+
+test('others are people besides the member, or of other agencies where the system works for one', () => {
+  let now = 5;
+  const served = createServed(() => now);
+  const [me, colleague, system] = [of('enterprise', 1, 1), of('enterprise', 1, 2), of('system', 1, 0)];
+  served.begin(me);
+  expect([me, colleague, system].map(served.others)).toEqual([false, true, false]);
+  const leave = served.begin(of('site', 2, 0));
+  expect([me, system].map(served.others)).toEqual([true, true]);
+  leave();
+  now += 1_000;
+  expect(served.others(me)).toBe(false);
+  served.begin(of('admin', 1, 1));
+  expect([me, system].map(served.others)).toEqual([true, false]);
+});
+
+test('people who have left are forgotten, and come back as they were', () => {
+  let now = 5;
+  const served = createServed(() => now);
+  const end = served.begin(of('enterprise', 1, 1));
+  for (let n = 0; n < 5_000; n++) {
+    served.begin(of('site', n + 2, 0))();
+    now += 10;
+  }
+  expect(served.some()).toBe(true);
+  expect(served.others(of('enterprise', 1, 1))).toBe(true);
+  now += 1_000;
+  expect(served.others(of('enterprise', 1, 1))).toBe(false);
+  end();
+  now += 1_000;
+  expect(served.some()).toBe(false);
 });

@@ -29,7 +29,7 @@ import type {
   UpdateRequest,
   WireRecord,
 } from './messages';
-import { readExactCount, readList, readSearch } from './reads';
+import { paceOf, readExactCount, readList, readSearch } from './reads';
 import { removeRecord } from './removes';
 import { type Action, findRecord, presented, type Store } from './store';
 import { insertRecord, patchRecord } from './writes';
@@ -68,8 +68,17 @@ export class Crud {
     await this.authorize(ctx, 'index');
     if (request.exact_count)
       return this.inLongTurn(memberOf(ctx), () => readExactCount(this.store, ctx, request), callerLeft(ctx));
-    const { rows, ...page } = await this.ask(ctx, () => readList(this.store, ctx, request));
-    return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
+    let took = 0;
+    const { rows, ...page } = await this.ask(ctx, async () => {
+      const from = performance.now();
+      const list = await readList(this.store, ctx, request);
+      took = performance.now() - from;
+      return list;
+    });
+    const answer = { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
+    // More of it is asked for at once.
+    if (page.cursor && !request.part_size) await paceOf(ctx).rest(took);
+    return answer;
   }
 
   async show(ctx: CallContext, { id }: ShowRequest): Promise<object> {

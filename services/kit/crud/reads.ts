@@ -5,6 +5,7 @@ import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
 import type { CallContext } from '../base/context';
 import { patienceOf } from '../base/deadline';
 import { invalid } from '../base/errors';
+import { type Portions, portions } from '../base/portions';
 import { isOutOfTime } from '../data/mongo';
 import { conditionFilters } from './conditions';
 import { countPart } from './exact-count';
@@ -18,6 +19,11 @@ import { presented, reachFilter, type Store, toRecord } from './store';
 
 /** Rows in one answer: a larger page travels in parts, so neither side ever holds all of it. */
 export const ROWS_PER_ANSWER = 400;
+/** Beside other people. */
+const BESIDE_OTHERS = 40;
+
+/** The pace of a page that travels in parts. */
+export const paceOf = (ctx: CallContext): Portions => portions({ most: ROWS_PER_ANSWER, beside: BESIDE_OTHERS }, ctx);
 
 type Projection = Record<string, 0 | 1>;
 
@@ -135,7 +141,8 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const position = request.cursor ? decodeCursor(request.cursor, sort) : undefined;
   const { part_size } = request;
   const given = part_size ? 0 : (position?.given ?? 0);
-  const limit = Math.min(ROWS_PER_ANSWER, part_size ?? per_page - given);
+  const travels = per_page > ROWS_PER_ANSWER ? paceOf(ctx).size() : ROWS_PER_ANSWER;
+  const limit = part_size ? Math.min(ROWS_PER_ANSWER, part_size) : Math.min(travels, per_page - given);
   if (limit <= 0) return { rows: [], current_page: page, limit_value: per_page };
   const extra = [...sort.map(([name]) => name), ...(overrides.presentNeeds ?? [])].filter(
     (name) => !columns.includes(name),

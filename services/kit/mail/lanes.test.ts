@@ -46,7 +46,7 @@ test('mails go side by side, so that a slow mail holds up no other', async () =>
 });
 
 test('mails go in fewer lanes while people are served, so that their calls wait behind few', async () => {
-  const most = await mostAtOnce(people.begin('enterprise'));
+  const most = await mostAtOnce(people.begin({ realm: 'enterprise', enterprise_id: 1, member_id: 1 }));
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(6);
 });
@@ -60,7 +60,7 @@ test('mails go on in the lanes that are left when people come while many are und
     beside.push(++running);
     await new Promise((resolve) => setTimeout(resolve, 5));
     running--;
-    if (bench.sent.length === 30) leave = people.begin('site');
+    if (bench.sent.length === 30) leave = people.begin({ realm: 'site', enterprise_id: 1, member_id: 0 });
   };
   await bench.put(
     queue,

@@ -130,7 +130,7 @@ function rpc(options: GrpcServerOptions, name: string, handler: Handler) {
     try {
       ctx = verifyContext(metadata.get(CONTEXT_KEY)[0]?.toString(), options.secret);
       keepCaller(ctx, { until: Number(call?.getDeadline() ?? Number.POSITIVE_INFINITY), left: left.signal });
-      end = people.begin(ctx.realm);
+      end = people.begin(ctx);
       checkRpc(name, ctx);
       const answer = await run(ctx, request);
       outcome = 'ok';

@@ -2,6 +2,7 @@
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { portions } from '@enishi/service-kit/base/portions';
 import { readAhead } from '@enishi/service-kit/base/read-ahead';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { hasRow } from '@enishi/service-kit/data/has-row';
@@ -22,7 +23,7 @@ import { type Suspicions, suspicions } from './suspicions';
 import { shortTelephones } from './telephones';
 
 /** Rows of one transaction: enough to make its cost small, few enough that progress is seen and locks are short. */
-export const BATCH_ROWS = 1_000;
+const PORTIONS = { most: 1_000, beside: 25 };
 /** Tries at one place of a file, a second apart. */
 const MAX_FAILURES = 60;
 /** Processes that may die at one place of a file before the file is the reason. */
@@ -37,7 +38,12 @@ const contextOf = ({ enterprise_id, import_id, ctx }: ImportState): CallContext 
 });
 
 /** Rows of the file in batches; a batch is done or not done as a whole. */
-async function* batches(deps: ImportDeps, state: ImportState, converter: Converter): AsyncGenerator<Batch> {
+async function* batches(
+  deps: ImportDeps,
+  state: ImportState,
+  converter: Converter,
+  size: () => number,
+): AsyncGenerator<Batch> {
   // The state moves on while the file is read ahead of it.
   const { next, phase, header_row } = state;
   let tables: TableRow[] = [];
@@ -53,7 +59,7 @@ async function* batches(deps: ImportDeps, state: ImportState, converter: Convert
       // A dry run compares all rows of the file; a run only needs to know which records have been named.
       if (table.row < next && phase === 'run') converter.pass(table);
       else tables.push(table);
-      if (tables.length >= BATCH_ROWS) yield await batch();
+      if (tables.length >= size()) yield await batch();
     }
   if (tables.length > 0) yield await batch();
 }
@@ -109,8 +115,13 @@ async function readOn(deps: ImportDeps, state: ImportState, signal: AbortSignal)
   const doubts = suspicions(deps, ctx, definition);
   const file = { own: isOwn(state), confirmed: state.confirmed ?? false };
   const isOneTransaction = state.phase === 'run' && definition.service === importFile.service;
+  const pace = portions(PORTIONS, ctx);
+  // Another service knows a batch that it has applied by its rows: a second try has to have the same.
+  const size = () => (isOneTransaction || state.phase === 'check' ? pace.size() : PORTIONS.most);
   const work = async (batch: Batch, turn: Promise<void>): Promise<void> => {
     const { tables, rows } = batch;
+    const begun = turn.then(() => performance.now());
+    begun.catch(() => undefined);
     const sent = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, file, rows };
     if (!isOneTransaction) await turn;
     Object.assign(
@@ -119,11 +130,12 @@ async function readOn(deps: ImportDeps, state: ImportState, signal: AbortSignal)
         ? applied(deps, state, batch, sent, turn)
         : checkOrSend(deps, state, batch, sent, doubts)),
     );
+    await pace.rest(performance.now() - (await begun));
   };
   let last: Promise<void> = Promise.resolve();
   try {
     // While the database works on a batch the next one is made ready, and the one after it read and converted.
-    for await (const batch of readAhead(batches(deps, state, converter))) {
+    for await (const batch of readAhead(batches(deps, state, converter, size))) {
       if (signal.aborted) return false;
       if (batch.done) {
         await doubts.pass(batch.rows);

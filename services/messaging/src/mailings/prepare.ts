@@ -5,6 +5,7 @@ import type { MailingProblem } from '@enishi/protos/messaging/rpc';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { remembered } from '@enishi/service-kit/base/memory';
+import { portions } from '@enishi/service-kit/base/portions';
 import { insertInParts, inTransaction } from '@enishi/service-kit/data/mongo';
 import type { Job } from '@enishi/service-kit/data/scheduler';
 import { comparable } from '../suppression';
@@ -21,7 +22,7 @@ import { settleTargets } from './settle';
 import { stoppedAmong } from './stopped';
 import { wordsOf } from './versions';
 
-const PART = 200;
+const PORTIONS = { most: 200, beside: 50 };
 const LOOK_MS = 1_000;
 const REMEMBER_MS = 10_000;
 
@@ -55,10 +56,14 @@ function repeatsIn(targets: readonly Target[]): ReadonlySet<number> {
   return found;
 }
 
-/** Those of a part that are not in the mailing yet, each once. */
-function fresh(targets: readonly Target[], doc: MailingDoc): { target: Target; position: number; _id: string }[] {
+/** Those of the next part that are not in the mailing yet, each once. */
+function fresh(
+  targets: readonly Target[],
+  doc: MailingDoc,
+  size: number,
+): { target: Target; position: number; _id: string }[] {
   const again = repeatsIn(targets);
-  return targets.slice(doc.prepared, doc.prepared + PART).flatMap((target, index) => {
+  return targets.slice(doc.prepared, doc.prepared + size).flatMap((target, index) => {
     const place = doc.prepared + index;
     if (again.has(place)) return [];
     return { target, position: (doc.base ?? 0) + place, _id: recipientKey(doc._id, target) };
@@ -87,9 +92,10 @@ async function rowsOf(
   kind: MailingKind,
   doc: MailingDoc,
   mailing: Mailing,
+  size: number,
 ): Promise<RecipientDoc[]> {
   const ctx = systemContext(doc._id, doc.enterprise_id);
-  const wanted = await withoutRows(deps, doc, fresh(mailing.targets, doc));
+  const wanted = await withoutRows(deps, doc, fresh(mailing.targets, doc, size));
   const targets = wanted.map(({ target }) => target);
   const found = await kind.address(ctx, doc.mailing_id, mailing, targets);
   const byKey = new Map(found.map((addressed) => [recipientKey(doc._id, addressed.target), addressed]));
@@ -141,8 +147,11 @@ async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Prom
     await mailings.updateOne({ _id: doc._id, state: preparing }, { $set: { state: cancelled } });
     return false;
   }
-  const rows = await rowsOf(deps, kind, doc, mailing);
-  const prepared = Math.min(doc.prepared + PART, mailing.targets.length);
+  const pace = portions(PORTIONS, systemContext(doc._id, doc.enterprise_id));
+  const size = pace.size();
+  const from = performance.now();
+  const rows = await rowsOf(deps, kind, doc, mailing, size);
+  const prepared = Math.min(doc.prepared + size, mailing.targets.length);
   const isDone = prepared >= mailing.targets.length;
   // A mailing confirmed before a member could look at it (news of the operator) goes on by itself.
   const state = !isDone ? preparing : doc.confirmed_by === undefined ? review : awaitsTime;
@@ -155,6 +164,7 @@ async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Prom
     // Begun anew meanwhile, because its record changed: these rows are of yesterday.
     if (changed > 0) await insertInParts(deps.connection, recipientRows, rows, session);
   });
+  await pace.rest(performance.now() - from);
   return !isDone;
 }
 

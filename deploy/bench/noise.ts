@@ -1,0 +1,204 @@
+/**
+ * An agency that does everything that is heavy at once (imports, exports, a broadcast to all, hard questions, a hundred
+ * partner systems), and a quiet one beside it whose people look, filter and write as people do.
+ */
+import { Agent } from 'node:http';
+import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { candidateFile, candidateValues } from './candidate-file';
+import { type Answered, ask } from './clients';
+import { linkDomain } from './linked-domain';
+import { askAsPartners, connectPartners, type Side } from './partners';
+import { candidateQuestions } from './questions';
+
+/** A mailing that waits to be confirmed. */
+const REVIEW = 2;
+/** A recipient who will get it. */
+const READY = 1;
+/** More in one broadcast have to be approved by another person. */
+const RECIPIENTS = 10_000;
+const BROADCASTS = 5;
+const WAITING = { analysis: 2, run: 4 };
+const POLL_MS = 200;
+const IMPORT_ROWS = 2_000;
+const ASKING = 10;
+const BETWEEN_CLICKS_MS = 100;
+
+export interface NoisySide extends Side {
+  mongoUrl: string;
+  enterprise_id: number;
+  /** MAIL_KEY_SECRET of the product. */
+  secret: string;
+  /** How many candidates it has. */
+  size: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @throws Error when the answer is not 2xx */
+async function call<T>({ url, headers }: Side, method: string, path: string, body?: object): Promise<T> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${url}/api/enterprise/${path}`, {
+    method,
+    headers: isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+/** Imports so many new candidates, with the dry run, and waits for the end. */
+export async function importCandidates(side: Side, rows: number, seed: number): Promise<void> {
+  interface Shown {
+    enterprise_import_file: { id_by_enterprise_id: number; import_status_id: number };
+    columns: { field: string }[];
+  }
+  const form = new FormData();
+  form.append('enterprise_import_files', JSON.stringify({ kind: 1 }));
+  form.append('file', candidateFile(rows, seed), 'candidates.csv');
+  // Writing the file took seconds: connections that were closed meanwhile are noticed.
+  await pause(POLL_MS);
+  const at = 'enterprise_import_files';
+  const { enterprise_import_file } = await call<Shown>(side, 'POST', `${at}/create`, form);
+  const id = enterprise_import_file.id_by_enterprise_id;
+  const ended = async () => {
+    for (;;) {
+      const shown = await call<Shown>(side, 'GET', `${at}/show/${id}`);
+      if (!Object.values(WAITING).includes(shown.enterprise_import_file.import_status_id)) return shown;
+      await pause(POLL_MS);
+    }
+  };
+  const { columns } = await ended();
+  await call(side, 'PUT', `${at}/check/${id}`, { mapping: columns.map(({ field }) => field) });
+  await ended();
+  await call(side, 'PUT', `${at}/complete/${id}`, { enterprise_import_file: { title: 'bench' } });
+  await ended();
+}
+
+async function exportCandidates({ url, headers }: Side, format: string): Promise<void> {
+  const response = await fetch(`${url}/api/enterprise/candidates/export`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ format }),
+  });
+  if (!response.ok) throw new Error(`export: ${response.status}`);
+  await response.arrayBuffer();
+}
+
+/** Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once. */
+async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<number> {
+  const { enterprise_id } = side;
+  await linkDomain(side);
+  await call(side, 'PUT', 'mailing_settings/update', { mailing_setting: { approval_above: RECIPIENTS } });
+  const messaging = await connectMongo(side.mongoUrl, 'enishi_messaging');
+  const mailings = messaging.collection<{ enterprise_id: number; state: number }>('mailings');
+  const stateOfNewest = async () => (await mailings.findOne({ enterprise_id }, { sort: { _id: -1 } }))?.state;
+  interface Made {
+    broadcast: { id_by_enterprise_id: number };
+  }
+  interface Shown {
+    mailing: { counts: { state_id: number; count: number }[] };
+  }
+  let confirmed = 0;
+  for (let n = 0; n < BROADCASTS && !isOver(); n++) {
+    const { broadcast } = await call<Made>(side, 'POST', 'broadcasts/create', {
+      broadcast: {
+        ...{ name: `測定${n}`, title: '{{宛名}}様へ', body: '{{宛名}}様\n\nご案内です。', target_type_id: 1 },
+        form_enterprise_member_id: 1,
+        candidate_id_by_enterprise_ids: Array.from(
+          { length: Math.min(side.size, RECIPIENTS) },
+          (_, index) => index + 1,
+        ),
+      },
+    });
+    while (!isOver() && (await stateOfNewest()) !== REVIEW) await pause(POLL_MS);
+    if (isOver()) break;
+    const id = broadcast.id_by_enterprise_id;
+    await call(side, 'POST', `broadcasts/leave_out/${id}`, { all: true });
+    const { counts } = (await call<Shown>(side, 'GET', `broadcasts/mailing/${id}`)).mailing;
+    const count = counts.find(({ state_id }) => state_id === READY)?.count ?? 0;
+    await call(side, 'POST', `broadcasts/confirm/${id}`, { count });
+    await mailings.updateMany({ enterprise_id, state: { $gt: REVIEW } }, { $set: { start_at: new Date() } });
+    confirmed += count;
+  }
+  await messaging.destroy();
+  return confirmed;
+}
+
+/** How often each kind of work was done. */
+export type Done = Record<string, number>;
+
+/** Begins all of it, or what NOISE names (`imports,mailings`). @returns its end, with what was done meanwhile */
+export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> {
+  const tokens = await connectPartners(side);
+  let isOver = false;
+  const done: Done = {};
+  const count = (kind: string, by = 1) => {
+    done[kind] = (done[kind] ?? 0) + by;
+  };
+  const again = async (kind: string, work: (n: number) => Promise<unknown>) => {
+    for (let n = 0; !isOver; n++) {
+      await work(n);
+      count(kind);
+    }
+  };
+  const candidates = [...candidateValues(Math.min(side.size, 4_000))].flat();
+  const questions = Object.values(candidateQuestions({ candidates, jobs: [] }, side.headers, 1));
+  const person = async (first: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    await again('questions', async (n) => {
+      const { status } = await ask(side.url, agent, questions[(first + n) % questions.length]().shot);
+      if (status >= 300) count(`questions answered ${status}`);
+    });
+    agent.destroy();
+  };
+  const kinds: Record<string, () => Promise<unknown>> = {
+    questions: () => Promise.all(Array.from({ length: ASKING }, (_, first) => person(first))),
+    imports: () => again('imports', (n) => importCandidates(side, IMPORT_ROWS, 7_000 + n)),
+    exports: () => again('exports', (n) => exportCandidates(side, n % 2 ? 'xlsx' : 'csv-utf8')),
+    mailings: async () => count('recipients of broadcasts', await sendToMany(side, () => isOver)),
+    partners: async () => {
+      const answers = await askAsPartners(side.url, tokens, side.size, () => isOver);
+      count('calls of partners', answers.length);
+      for (const { status } of answers) if (status >= 300) count(`calls answered ${status}`);
+    },
+  };
+  const chosen = process.env.NOISE?.split(',') ?? Object.keys(kinds);
+  const work = chosen.map((kind) => kinds[kind]());
+  return async () => {
+    isOver = true;
+    await Promise.all(work);
+    return done;
+  };
+}
+
+/** So many people of an agency for so long, with a moment between two clicks. @param size how many candidates it has */
+export async function useQuietly({ url, headers }: Side, people: number, seconds: number, size: number) {
+  const answers: Answered[] = [];
+  const end = performance.now() + seconds * 1_000;
+  const list = '/api/enterprise/candidates/index';
+  const shots = [
+    (n: number) => ({ method: 'POST' as const, path: list, body: { page: 1 + (n % 9), per_page: 30 } }),
+    (n: number) => ({ method: 'GET' as const, path: `/api/enterprise/candidates/show/${1 + ((n * 7_919) % size)}` }),
+    (n: number) => {
+      const status = { column: 'register_status_id', type: 1, operator: 'any', value: [1 + (n % 8)] };
+      return { method: 'POST' as const, path: list, body: { page: 1, per_page: 30, conditions: [status] } };
+    },
+    (n: number) => ({ method: 'GET' as const, path: `/api/enterprise/candidates/show/${1 + ((n * 104_729) % size)}` }),
+    (n: number) => {
+      const candidate = { l_name: '静か', f_name: `${n}` };
+      return { method: 'POST' as const, path: '/api/enterprise/candidates/create', body: { candidate } };
+    },
+  ];
+  await Promise.all(
+    Array.from({ length: people }, async (_, first) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      for (let n = first; performance.now() < end; n++) {
+        const { ms, status } = await ask(url, agent, { ...shots[n % shots.length](n), headers });
+        answers.push({ kind: 'quiet', ms, status });
+        await pause(BETWEEN_CLICKS_MS);
+      }
+      agent.destroy();
+    }),
+  );
+  return answers;
+}

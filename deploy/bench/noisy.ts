@@ -12,7 +12,7 @@ import { startProcess } from './processes';
 import { signUp } from './session';
 
 const PEOPLE = 3;
-const SECONDS = Number(process.env.TURN ?? 10);
+const SECONDS = 10;
 const TURNS = 3;
 const QUIET_SIZE = 1_000;
 const NOISY_SIZE = 20_000;

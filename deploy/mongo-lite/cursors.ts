@@ -1,4 +1,5 @@
-import { PAUSE, yieldToEventLoop } from './engine/scan';
+import { PAUSE } from './engine/scan';
+import { yieldToEventLoop } from './engine/slices';
 import { CommandError } from './errors';
 import { cursorReply } from './reply';
 import type { Transaction } from './store/transaction';

@@ -2,7 +2,8 @@ import type { Catalog } from './engine/catalog';
 import type { Collection } from './engine/collection';
 import { removeDocument } from './engine/documents';
 import type { Index } from './engine/indexes';
-import { collect, copyBytes, scan, yieldToEventLoop } from './engine/scan';
+import { collect, copyBytes, scan } from './engine/scan';
+import { yieldToEventLoop } from './engine/slices';
 import { LockWait } from './errors';
 import { Transaction } from './store/transaction';
 

@@ -82,6 +82,29 @@ it('rests after a call while a console is in use, and goes on at once when none 
   end();
 });
 
+it('lets in one at a time while a console is in use, and as many as before once none is', async () => {
+  const lane = createPartnerLane({ running: 2, runningBeside: 1, rest: 0 });
+  let running = 0;
+  const mostAtOnce = async () => {
+    let most = 0;
+    const work = async () => {
+      most = Math.max(most, ++running);
+      await pause(2);
+      running--;
+    };
+    await Promise.all(['a', 'b', 'c'].map((key) => lane.run(key, work)));
+    return most;
+  };
+  expect(await mostAtOnce()).toBe(2);
+  const end = lane.console();
+  expect(await mostAtOnce()).toBe(1);
+  end();
+  // A member between two clicks is still there.
+  expect(await mostAtOnce()).toBe(1);
+  await pause(1_010);
+  expect(await mostAtOnce()).toBe(2);
+});
+
 it('makes the pieces of a long answer in turns with the calls of others, and ends their source', async () => {
   const lane = createPartnerLane({ running: 1 });
   let ended = false;

@@ -11,7 +11,8 @@ import type { Catalog } from './catalog';
 import type { Collection } from './collection';
 import { type CountOptions, countDocuments } from './count';
 import { compileQuery } from './query';
-import { copyBytes, PAUSE, type ScanOptions, scan, yieldToEventLoop } from './scan';
+import { copyBytes, PAUSE, type ScanOptions, scan } from './scan';
+import { yieldToEventLoop } from './slices';
 import { type Sort, sortOf } from './top';
 
 export interface AggregateRequest {

@@ -5,7 +5,8 @@ import { isBound, type Plan } from '../planner/plan';
 import type { Transaction } from '../store/transaction';
 import { encode } from '../values/codec';
 import type { Collection } from './collection';
-import { PAUSE, scan, yieldToEventLoop } from './scan';
+import { PAUSE, scan } from './scan';
+import { yieldToEventLoop } from './slices';
 import { docSetOf, idsOf, newStats, probesOf, type ScanStats } from './sources';
 
 export interface CountOptions {

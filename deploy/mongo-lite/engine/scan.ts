@@ -12,7 +12,7 @@ import { type Sort, sortKey, Top } from './top';
 
 /** Yielded instead of a document when a scan has worked for a while, so that other requests get their turn. */
 export const PAUSE = Symbol('pause');
-const SLICE_MS = 8;
+const SLICE_MS = 3;
 const LOOKS_PER_CLOCK = 64;
 
 export interface ScanOptions<T> {
@@ -178,6 +178,3 @@ export function collect<T>(results: Iterable<T | typeof PAUSE>): T[] {
   for (const result of results) if (result !== PAUSE) out.push(result);
   return out;
 }
-
-/** Gives other requests their turn. */
-export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

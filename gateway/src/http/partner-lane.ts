@@ -6,7 +6,8 @@
 import { type AppError, tooMany, unavailable } from '@enishi/service-kit/base/errors';
 
 /** Where callers wait until they are known, in turns by address, so that strangers take no turn of partners. */
-export const createDoor = (): PartnerLane => createPartnerLane({ running: 4, waitingOfOne: 100, rest: 0 });
+export const createDoor = (): PartnerLane =>
+  createPartnerLane({ running: 4, runningBeside: 4, waitingOfOne: 100, rest: 0 });
 
 export interface PartnerLane {
   /**
@@ -22,6 +23,8 @@ export interface PartnerLane {
 
 interface LaneLimits {
   running: number;
+  /** The same while consoles are in use. */
+  runningBeside: number;
   waitingOfOne: number;
   waitingOfAll: number;
   /** How long a call may wait, in ms. */
@@ -30,7 +33,10 @@ interface LaneLimits {
   rest: number;
 }
 
-const LIMITS: LaneLimits = { running: 2, waitingOfOne: 20, waitingOfAll: 2_000, patienceMs: 20_000, rest: 3 };
+const LIMITS: LaneLimits = {
+  ...{ running: 2, runningBeside: 1, rest: 3 },
+  ...{ waitingOfOne: 20, waitingOfAll: 2_000, patienceMs: 20_000 },
+};
 /** A member between two clicks still uses a console. */
 const IN_USE_MS = 1_000;
 const MAX_REST_MS = 500;
@@ -46,7 +52,7 @@ function full(): AppError {
 }
 
 export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane {
-  const { running: most, waitingOfOne, waitingOfAll, patienceMs, rest } = { ...LIMITS, ...limits };
+  const { running: most, runningBeside, waitingOfOne, waitingOfAll, patienceMs, rest } = { ...LIMITS, ...limits };
   /** Those who wait, by key; the keys stand in the order of their turns. */
   const queues = new Map<string, (() => void)[]>();
   let waiting = 0;
@@ -57,7 +63,7 @@ export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane
   const inUse = (): boolean => atConsoles > 0 || performance.now() - lastAtConsoles < IN_USE_MS;
 
   function next(): void {
-    while (running < most) {
+    while (running < (inUse() ? runningBeside : most)) {
       const [turn] = queues;
       if (!turn) return;
       const [key, queue] = turn;

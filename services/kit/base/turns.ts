@@ -17,7 +17,7 @@ export function inTurns(): <T>(name: string, work: () => Promise<T>) => Promise<
 export interface FairOptions {
   /** So many of one name run at once. */
   atOnce: number;
-  /** So many of one name begin while others ask too; a long one does not count, or colleagues would wait for it. */
+  /** So many of one name begin while others ask too; one long one does not count, or colleagues would wait for it. */
   beside?: number;
   /** So many of one name wait; more are refused at once. */
   waiting: number;
@@ -55,7 +55,8 @@ function othersPresent(lanes: Map<string, Lane>, own: Lane): boolean {
  */
 export function fairTurns({ atOnce, beside = atOnce, waiting }: FairOptions) {
   const lanes = new Map<string, Lane>();
-  const mayBegin = (lane: Lane) => lane.running < atOnce && (lane.short < beside || !othersPresent(lanes, lane));
+  const mayBegin = (lane: Lane) =>
+    lane.running < atOnce && ((lane.short < beside && lane.running <= beside) || !othersPresent(lanes, lane));
   const begin = (lane: Lane) => {
     while (lane.queue.length > 0 && mayBegin(lane)) {
       // Counted here, so that no other lane comes in between.

@@ -132,3 +132,37 @@ it('bill in a second draft what is fixed after the first, and compare the next m
     last_changes: 'なし　保守　-500,000円',
   });
 });
+
+it('take no more of what a month will bring beyond a limit of credit than they bill', async () => {
+  const deal = await agencyWith({ [APRIL]: 9_600 });
+  const { browser } = deal.agency;
+  await browser.expect(200, 'PUT', at(`client_ledgers/save_terms/${deal.company}`), { credit_limit: 1 });
+  const above = async (): Promise<number[]> => {
+    const [row] = (await deal.post('client_ledgers/above_credit', { month: APRIL })).clients;
+    const one = { company_id: deal.company, sell_price: 0, period_start: APRIL };
+    const check = await deal.post('agreements/credit', one);
+    expect([check.balance, check.foreseen]).toEqual([row.balance, row.foreseen]);
+    return [row.balance, row.foreseen];
+  };
+  const other = await secondClient(deal);
+  await merge(deal, deal.company, other.company);
+  expect(await reopened(deal, other.agreement)).toBeUndefined();
+  expect(await above()).toEqual([0, 1_375_000]);
+  await drafts(deal, APRIL);
+  // A draft is in no balance.
+  expect(await above()).toEqual([0, 1_375_000]);
+  const [{ id_by_enterprise_id: id }] = await list(deal);
+  await acted(browser, id, 'submit');
+  expect(await above()).toEqual([825_000, 550_000]);
+  const byHand = {
+    ...{ company_id_by_enterprise_id: deal.company, first_date_of_target_month: APRIL, title: '立替金' },
+    ...{ items: [{ title: '交通費', price: 11_000, tax_rate_id: 3 }], due_date: '2037-05-31' },
+  };
+  const { client_invoice } = await deal.post('client_invoices/create', { client_invoice: byHand }, 201);
+  await acted(browser, client_invoice.id_by_enterprise_id, 'submit');
+  const { total_price_with_tax: sum } = await show(deal, client_invoice.id_by_enterprise_id);
+  expect(await above()).toEqual([825_000 + sum, 550_000 - sum]);
+  // What was corrected waits to be billed again.
+  await acted(browser, id, 'correct');
+  expect(await above()).toEqual([sum, 1_375_000 - sum]);
+});

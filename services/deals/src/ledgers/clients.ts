@@ -26,7 +26,7 @@ const FIELDS = [
   ...['client_invoice_kind_id', 'first_date_of_target_month'],
 ];
 
-interface Client {
+export interface Client {
   papers: Values[];
   payments: PaymentDoc[];
   terms?: ClientTermsDoc;

@@ -1,6 +1,7 @@
 /** CreditService/Check: whether a client would owe more than its limit with what is foreseen of a month. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { monthEnd, monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
+import { agreementHour } from '@enishi/protos/deals/agreements/agreement-hour';
 import { pricesIn } from '@enishi/protos/deals/agreements/agreement-terms';
 import type { CreditMonthRequest, CreditMonthResponse, CreditRequest, CreditResponse } from '@enishi/protos/deals/rpc';
 import { parseDay } from '@enishi/protos/fields/days';
@@ -14,10 +15,11 @@ import { groupBy } from '@enishi/service-kit/base/group';
 import { staffOnly } from '@enishi/service-kit/base/staff';
 import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { toRecord } from '@enishi/service-kit/crud/store';
+import { billedIn } from '../billed';
 import { checkMonth } from '../hours';
 import { forAdministrators } from '../monthly';
 import { actingFor } from '../needs';
-import { clientRows, clientsIn, NO_CLIENT } from './clients';
+import { type Client, clientRows, clientsIn, NO_CLIENT } from './clients';
 import type { LedgerDeps } from './deps';
 
 /** More contracts than any agency has in a month. */
@@ -27,13 +29,24 @@ const MOST = 5_000;
 const withTax = (price: number): number =>
   paperSum([{ price }], { rounding: 'down', display: 'apart' }).total_price_with_tax;
 
-/** What the contracts of a month bring of each client, in yen without tax. @param company of that client alone */
+/** What a month brings of clients beside their balances. */
+interface Foreseen {
+  /** Yen without tax of the contracts that no paper of a balance bills, by client. */
+  open: ReadonlyMap<number, number>;
+  /** Papers that bill hours. */
+  ofHours: ReadonlySet<number>;
+}
+
+const idIn = (record: Values): number => record.id_by_enterprise_id as number;
+
+/** @param clients with their papers, all of them or one alone. @param company of that client alone */
 async function foreseenIn(
   deps: LedgerDeps,
   ctx: CallContext,
   month: string,
+  clients: ReadonlyMap<number, Client>,
   company?: number,
-): Promise<Map<number, number>> {
+): Promise<Foreseen> {
   const docs = await ownRecords(deps, agreement, ctx).find(
     {
       ...{ period_start: { $lte: monthEnd(month) }, period_end: { $gte: month } },
@@ -42,19 +55,44 @@ async function foreseenIn(
     { limit: MOST },
   );
   const records = docs.map((doc) => toRecord(agreement, doc));
+  const entered = await ownRecords(deps, agreementHour, ctx).find(
+    { first_date_of_target_month: month, agreement_id_by_enterprise_id: { $in: records.map(idIn) } },
+    { limit: MOST },
+  );
+  const hoursOf = new Map(entered.map((doc) => [doc.agreement_id_by_enterprise_id, toRecord(agreementHour, doc)]));
+  const lines = records.flatMap((record) => {
+    const hours = hoursOf.get(idIn(record));
+    return hours ? [{ agreement: record, hours }] : [];
+  });
+  const billed = await billedIn(deps, ctx, month, lines);
+  // A draft is in no balance yet.
+  const standing = new Set([...clients.values()].flatMap(({ papers }) => papers.map(idIn)));
+  const open = records.filter((record) => !standing.has(billed.get(idIn(record)) ?? 0));
   const priceOf = (record: Values): number =>
     pricesIn(record as unknown as Parameters<typeof pricesIn>[0], month)?.sell_price ?? 0;
-  return new Map(
-    [...groupBy(records, (record) => record.company_id_by_enterprise_id as number)].map(([id, own]) => [
-      id,
-      own.reduce((sum, record) => sum + priceOf(record), 0),
-    ]),
-  );
+  return {
+    open: new Map(
+      [...groupBy(open, (record) => record.company_id_by_enterprise_id as number)].map(([id, own]) => [
+        id,
+        own.reduce((sum, record) => sum + priceOf(record), 0),
+      ]),
+    ),
+    ofHours: new Set(billed.values()),
+  };
 }
 
-/** What a month of a client that has its invoice brings is part of the balance already. */
-const isInvoiced = (papers: readonly Values[], month: string): boolean =>
-  papers.some((record) => record.first_date_of_target_month === month && Number(record.total_price_with_tax) > 0);
+/** Yen with tax of invoices that were made by hand: they name no contract, and take as much of their month as they come to. */
+const byHandIn = (papers: readonly Values[], month: string, ofHours: ReadonlySet<number>): number =>
+  papers
+    .filter((record) => record.first_date_of_target_month === month && !ofHours.has(idIn(record)))
+    .reduce((sum, record) => sum + Number(record.total_price_with_tax), 0);
+
+/** Yen with tax that a month still brings of a client. @param more yen without tax of a contract that is not there yet */
+function stillComing(id: number, { papers }: Client, month: string, { open, ofHours }: Foreseen, more = 0): number {
+  const own = open.get(id) ?? 0;
+  const byHand = Math.max(0, byHandIn(papers, month, ofHours));
+  return withTax(own + more) - Math.min(byHand, withTax(own));
+}
 
 interface Credit {
   company_id: number;
@@ -72,11 +110,11 @@ async function aboveCredit(deps: LedgerDeps, ctx: CallContext, month: string): P
   const clients = await clientsIn(deps, ctx);
   const limited = new Map([...clients].filter(([, { terms }]) => terms?.credit_limit !== undefined));
   if (limited.size === 0) return [];
-  const [rows, foreseen] = await Promise.all([clientRows(deps, ctx, limited), foreseenIn(deps, ctx, month)]);
+  const [rows, foreseen] = await Promise.all([clientRows(deps, ctx, limited), foreseenIn(deps, ctx, month, clients)]);
   return rows
     .map(({ id, name, balance, credit_limit = 0 }) => ({
       ...{ company_id: id, company_name: name, credit_limit, balance },
-      foreseen: isInvoiced(limited.get(id)?.papers ?? [], month) ? 0 : withTax(foreseen.get(id) ?? 0),
+      foreseen: stillComing(id, limited.get(id) ?? NO_CLIENT, month, foreseen),
     }))
     .filter(isAbove);
 }
@@ -119,11 +157,10 @@ export async function creditCheck(
   const month = period_start && parseDay(period_start) === period_start ? monthOf(period_start) : now;
   const [[row], running] = await Promise.all([
     clientRows(deps, acting, new Map([[company_id, client]])),
-    foreseenIn(deps, acting, month, company_id),
+    foreseenIn(deps, acting, month, new Map([[company_id, client]]), company_id),
   ]);
-  const others = isInvoiced(client.papers, month) ? 0 : (running.get(company_id) ?? 0);
   const seesSums = maySeeSums(ctx);
-  const foreseen = withTax(others + (seesSums ? sell_price : roughly(sell_price)));
+  const foreseen = stillComing(company_id, client, month, running, seesSums ? sell_price : roughly(sell_price));
   const credit = { company_id, company_name: row.name, credit_limit: limit, balance: row.balance, foreseen };
   const is_above = isAbove(credit);
   return seesSums ? { is_above, credit_limit: limit, balance: row.balance, foreseen } : { is_above };

@@ -11,6 +11,8 @@ import { ifThere } from '@enishi/service-kit/rpc/if-there';
 import { actingFor } from '../needs';
 import type { AgreementDeps } from './collections';
 
+const { ended, selling } = candidateSalesStatus.code;
+
 /** The last day of all agreements of a person; undefined without any. */
 async function lastDayOf(
   deps: AgreementDeps,
@@ -46,12 +48,14 @@ export function availability(deps: AgreementDeps): EventHandlers<EventMap> {
       (name) => name === 'period_end' || name === 'candidate_id_by_enterprise_id',
     );
     const last = id && isAboutEnd ? await lastDayOf(deps, enterprise_id, id) : undefined;
-    if (id && last) await freeAfter(deps, enterprise_id, id, last);
+    if (id && last && (await freeAfter(deps, enterprise_id, id, last)))
+      await offerNoMore(deps, enterprise_id, { agreement_id: payload.id, candidate_id: id });
   };
   return {
     'agreement.created': follow,
     'agreement.updated': follow,
-    'agreement.ended': ({ enterprise_id, payload }) => offerAgain(deps, enterprise_id, payload.candidate_id),
+    'agreement.ended': ({ enterprise_id, payload }) =>
+      offerAgain(deps, enterprise_id, { agreement_id: payload.id, candidate_id: payload.candidate_id }),
     async 'agreement.left'({ enterprise_id, payload }) {
       const { candidate_id: id, period_end } = payload;
       const last = await lastDayOf(deps, enterprise_id, id);
@@ -67,14 +71,41 @@ export function availability(deps: AgreementDeps): EventHandlers<EventMap> {
   };
 }
 
+interface Bound {
+  agreement_id: number;
+  candidate_id: number;
+}
+
 /** A person whose last agreement has ended is offered again, unless staff have said something else meanwhile. */
-async function offerAgain(deps: AgreementDeps, enterprise_id: number, id: number): Promise<void> {
+async function offerAgain(
+  deps: AgreementDeps,
+  enterprise_id: number,
+  { agreement_id, candidate_id: id }: Bound,
+): Promise<void> {
   const last = await lastDayOf(deps, enterprise_id, id);
   if (!last || last >= japanDay(deps.clock.now())) return;
   const ctx = actingFor(enterprise_id);
   const { CandidateService } = deps.clients.rpc.crm;
   const { candidate } = await ifThere(CandidateService.Show(ctx, { id }));
-  const { ended, selling } = candidateSalesStatus.code;
   if (candidate?.sales_status_id !== ended) return;
+  // Said first, so that a stop between both leaves no person who is offered without a word of why.
+  await deps.of(ctx).agreementNotices.updateMany({ agreement_id, step: 'ended' }, { $set: { offered: true } });
   await ifThere(CandidateService.Update(ctx, { id, candidate: { sales_status_id: selling } }));
+}
+
+/** A person who was offered again because an agreement had ended works again once it goes on; what staff have said since stays. */
+async function offerNoMore(
+  deps: AgreementDeps,
+  enterprise_id: number,
+  { agreement_id, candidate_id: id }: Bound,
+): Promise<void> {
+  const { agreementNotices } = deps.of({ enterprise_id });
+  const offered = { agreement_id, step: 'ended', offered: true } as const;
+  if (!(await agreementNotices.findOne(offered))) return;
+  const ctx = actingFor(enterprise_id);
+  const { CandidateService } = deps.clients.rpc.crm;
+  const { candidate } = await ifThere(CandidateService.Show(ctx, { id }));
+  if (candidate?.sales_status_id === selling)
+    await ifThere(CandidateService.Update(ctx, { id, candidate: { sales_status_id: ended } }));
+  await agreementNotices.updateMany(offered, { $unset: { offered: '' } });
 }

@@ -13,6 +13,8 @@ interface NoticeDoc {
   step: NoticeStep;
   at: Date;
   member_id?: number;
+  /** Of `ended`: whether the candidate was offered again because of it. */
+  offered?: boolean;
 }
 
 /** A step is there once: two processes that come to it at the same time find that out here. */

@@ -433,6 +433,8 @@ export type PaymentRow = {
   /** This line was recorded before. */
   recorded: boolean;
   suggestions: PaymentSuggestion[];
+  /** The last digits of the account, where the file names it. */
+  account?: string;
 };
 
 export type ReadPaymentsResponse = {

@@ -210,8 +210,8 @@ export async function readBankFile(bytes: Buffer, today: string): Promise<BankMo
 }
 
 /** The payments that came in. @throws AppError `invalid` as above, also where nothing came in */
-export async function readPaymentFile(bytes: Buffer, today: string): Promise<Payment[]> {
+export async function readPaymentFile(bytes: Buffer, today: string): Promise<BankMovement[]> {
   const payments = (await movementsIn(bytes, today)).filter(({ is_out }) => !is_out);
   if (payments.length === 0) throw empty('入金');
-  return payments.map(({ key, date, price, payer }) => ({ key, date, price, payer }));
+  return payments;
 }

@@ -25,6 +25,8 @@ interface Line {
   price: number;
   payer: string;
   recorded: boolean;
+  /** Its last digits, where the file names it. */
+  account?: string | null;
   suggestions: { id: number; company_name: string; title: string; open_price: number }[];
 }
 
@@ -95,6 +97,9 @@ export default function Payments() {
   const columns: readonly SimpleColumn<Line>[] = [
     { label: '入金日', cell: ({ date }) => date.replaceAll('-', '/') },
     { label: '振込人', cell: ({ payer }) => payer || '-', title: ({ payer }) => payer },
+    ...(lines?.some(({ account }) => account)
+      ? [{ label: '入金口座', cell: ({ account }: Line) => (account ? `末尾${account}` : '-') }]
+      : []),
     { label: '金額', cell: ({ price }) => `${formatNumber(price)}円`, align: 'right' },
     {
       label: '請求書',

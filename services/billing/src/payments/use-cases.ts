@@ -26,9 +26,12 @@ import {
   mustBePayable,
 } from '../invoices';
 import { forOperators } from '../needs';
+import { linesWith, plainOf } from './lines';
 
 const { approved, sent } = enterpriseInvoiceStatus.code;
 const SUGGESTED = 5;
+/** Digits that tell the accounts of the operator apart. */
+const ACCOUNT_END = 4;
 
 const openPrice = (record: Values): number =>
   (record.total_price_with_tax as number) - ((record.paid_price as number | null) ?? 0);
@@ -54,11 +57,15 @@ export async function readPayments(
   { bytes }: ReadPaymentsRequest,
 ): Promise<ReadPaymentsResponse> {
   forOperators(ctx);
-  const payments = await readPaymentFile(Buffer.from(bytes), japanDay(deps.clock.now()));
+  const movements = await readPaymentFile(Buffer.from(bytes), japanDay(deps.clock.now()));
+  const days = movements.map(({ date }) => date).sort();
   const known = await deps.acrossAgencies.payments
-    .find({ _id: { $in: payments.map(({ key }) => key) } }, { projection: { _id: 1 } })
+    .find({ date: { $gte: days[0], $lte: days[days.length - 1] } }, { projection: { _id: 1 } })
     .toArray();
-  const recorded = new Set(known.map(({ _id }) => _id));
+  const lines = linesWith(
+    movements,
+    known.map(({ _id }) => _id),
+  );
   const docs = await invoiceStore(deps)
     .model.collection.find({ enterprise_invoice_status_id: { $in: [approved, sent] } }, { sort: { id: 1 } })
     .toArray();
@@ -76,10 +83,10 @@ export async function readPayments(
     })
     .filter(({ open_price }) => open_price > 0);
   return {
-    rows: payments.map((payment) => ({
-      ...payment,
-      recorded: recorded.has(payment.key),
-      suggestions: recorded.has(payment.key) ? [] : suggestionsOf(open, payment),
+    rows: lines.map((line) => ({
+      ...{ key: line.key, date: line.date, price: line.price, payer: line.payer, recorded: line.recorded },
+      account: line.account?.slice(-ACCOUNT_END),
+      suggestions: line.recorded ? [] : suggestionsOf(open, line),
     })),
   };
 }
@@ -92,7 +99,8 @@ async function recordOne(
 ): Promise<boolean> {
   if (!isDay(date)) throw invalid({}, '入金日を、実在する日付で指定してください。');
   return inTransactionOf(ctx, deps.connection, async (session) => {
-    if (await deps.acrossAgencies.payments.findOne({ _id: key }, { session })) return false;
+    // A file that names no account may have told of it before.
+    if (await deps.acrossAgencies.payments.findOne({ _id: { $in: [key, plainOf(key)] } }, { session })) return false;
     const before = await findInvoice(deps, id, session);
     mustBePayable(before);
     mustBeConfirmed(deps, before, { price, date, confirmed });

@@ -149,6 +149,8 @@ it('are recorded by hand, in parts too, and taken back one by one', async () => 
   for (const body of [
     { date: '2037-05-21', price: 1 },
     { date: '', price: 1 },
+    { date: '2037-02-29', price: 1 },
+    { date: '0001-01-01', price: 1 },
     { date: '2037-05-19', price: 0 },
   ])
     expect((await record(body)).status).toBe(422);

@@ -64,6 +64,7 @@ it('asks anew where the time passed before somebody confirmed', async () => {
   await world.run();
   await browser.expect(422, 'POST', at('reschedule', id), { send_reservation_at: inHours(-1) });
   await browser.expect(422, 'POST', at('reschedule', id), { send_reservation_at: '明日' });
+  await browser.expect(422, 'POST', at('reschedule', id), { send_reservation_at: '2100-02-29T10:00' });
   const moved = await browser.expect(200, 'POST', at('reschedule', id), { send_reservation_at: inHours(1) });
   expect(moved.body.mailing).toMatchObject({ state_id: STATE.review, problems: [] });
   await browser.expect(200, 'POST', at('confirm', id), {});

@@ -3,6 +3,7 @@
  * description shows it, and tests send every route wrong values of what it declares. Names that a call does not declare
  * are ignored, because the specification's clients send more than is read.
  */
+import { parseDay } from '@enishi/protos/fields/days';
 import type { Entity } from '@enishi/protos/fields/types';
 import { badRequest, type FieldErrors, invalid } from '@enishi/service-kit/base/errors';
 import { isObject } from '@enishi/service-kit/base/is-object';
@@ -74,16 +75,14 @@ export const flag = value('other', 'はtrueまたはfalseで指定してくだ�
   flags.get(raw),
 );
 
-const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-
-/** YYYY-MM-DD; with slashes, too. */
+/** YYYY-MM-DD of the calendar; with slashes, too. */
 export const day = value(
   'string',
   'には日付を「2026/04/30」のように指定してください。',
   { type: ['string', 'null'], format: 'date' },
   (raw) => {
     const given = typeof raw === 'string' ? raw.replaceAll('/', '-') : '';
-    return DAY.test(given) && !Number.isNaN(Date.parse(`${given}T00:00:00Z`)) ? given : undefined;
+    return parseDay(given) === given ? given : undefined;
   },
 );
 

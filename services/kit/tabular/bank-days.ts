@@ -1,5 +1,5 @@
 /** Days of bank statements: written in full, or with a year of two digits, of which banks mean either calendar's. Pure. */
-import { calendarDay } from '@enishi/protos/fields/days';
+import { parseDay } from '@enishi/protos/fields/days';
 
 const REIWA = 2018;
 const WESTERN = 2000;
@@ -8,7 +8,7 @@ const MOST_AHEAD = 10;
 const DAY_MS = 86_400_000;
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const isoDate = (year: number, month: number, day: number): string | null => calendarDay(`${year}/${month}/${day}`);
+const isoDate = (year: number, month: number, day: number): string | null => parseDay(`${year}/${month}/${day}`);
 
 /** The day of the calendar that brings it nearest to today: 08 is Reiwa 8 in 2026, and 26 is 2026. */
 export function shortDay(year: number, month: number, day: number, today: string): string | null {

@@ -1,4 +1,5 @@
 /** Parts of the steps of a paper: what each is refused for, whatever the paper. */
+import { parseDay } from '@enishi/protos/fields/days';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { Values } from '@enishi/protos/fields/parse';
 import { japanDay } from '@enishi/protos/master/dates';
@@ -28,13 +29,10 @@ export function reasonIn(text: string | undefined, name: string): string {
   return reason;
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 /** A day that has come. @param name of the day, e.g. 入金日. @throws AppError `invalid` on `date` */
 export function pastDayIn(text: string | undefined, name: string, now: Date): string {
   const day = text ?? '';
-  const isDay = DAY.test(day) && !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
-  if (!isDay) throw invalid({ date: [`${name}を入力してください。`] });
+  if (parseDay(day) !== day) throw invalid({ date: [`${name}を入力してください。`] });
   if (day > japanDay(now)) throw invalid({ date: [`${name}は、今日までの日付を入力してください。`] });
   return day;
 }

@@ -1,4 +1,5 @@
 /** MailingFigureService: mailings beside one another, those of a period, and their file. */
+import { parseDay } from '@enishi/protos/fields/days';
 import { addDays, japanMidnight } from '@enishi/protos/master/dates';
 import { figureKinds, MOST_COMPARED, MOST_DAYS } from '@enishi/protos/messaging/mailing-figures';
 import type {
@@ -15,13 +16,11 @@ import type { FigureDeps } from './deps';
 import { mailingEntities, mailingsById, mailingsWithin, type Within } from './mailing-rows';
 
 const DAY_MS = 86_400_000;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** @throws AppError `invalid` */
 function withinOf({ from, to }: Pick<MailingPeriodRequest, 'from' | 'to'>): Within {
   for (const [name, day] of Object.entries({ from, to }))
-    if (!DAY.test(day ?? '') || Number.isNaN(japanMidnight(day).getTime()))
-      throw invalid({ [name]: ['日付を2026/12/01のように入力してください。'] });
+    if (parseDay(day ?? '') !== day) throw invalid({ [name]: ['日付を2026/12/01のように入力してください。'] });
   if (from > to) throw invalid({ to: ['終了日には、開始日以降の日付を入力してください。'] });
   const within = { from: japanMidnight(from), before: japanMidnight(addDays(to, 1)) };
   if (within.before.getTime() - within.from.getTime() > MOST_DAYS * DAY_MS)

@@ -1,6 +1,7 @@
 /** From looking at a mailing to its going out: confirmation, another time, taking back. */
 
-import { japanInstant, pastProblem } from '@enishi/protos/master/dates';
+import { parseWallClock } from '@enishi/protos/fields/days';
+import { pastProblem } from '@enishi/protos/master/dates';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import type { ConfirmRequest, MailingRequest, MailingResponse, RescheduleRequest } from '@enishi/protos/messaging/rpc';
 import type { CallContext } from '@enishi/service-kit/base/context';
@@ -89,8 +90,6 @@ export async function mailingTakeBack(
   return mailingShow(deps, ctx, request);
 }
 
-const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
-
 /**
  * Sets another time for a mailing that waits for one, or is under review: its time may have passed meanwhile.
  * @throws AppError `conflict` when sending has begun, `invalid` for what is no time to come
@@ -101,10 +100,10 @@ export async function mailingReschedule(
   { send_reservation_at, ...request }: RescheduleRequest,
 ): Promise<MailingResponse> {
   const doc = await findMailing(deps, ctx, request);
-  const isTime = WALL_CLOCK.test(send_reservation_at) && !Number.isNaN(japanInstant(send_reservation_at).getTime());
-  const problem = isTime
-    ? pastProblem(send_reservation_at, deps.clock.now())
-    : '送信日時は、2026-04-01T09:00 のように入力してください。';
+  const problem =
+    parseWallClock(send_reservation_at) === send_reservation_at
+      ? pastProblem(send_reservation_at, deps.clock.now())
+      : '送信日時は、2026-04-01T09:00 のように入力してください。';
   if (problem) throw invalid({ send_reservation_at: [problem] });
   const to = doc.state === review ? review : awaitsTime;
   const start_at = startOf(deps.clock.now(), send_reservation_at);

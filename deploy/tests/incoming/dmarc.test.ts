@@ -132,6 +132,20 @@ it('is each agency’s own, and of the domain that it has now', async () => {
   await world.browser().expect(401, 'GET', DMARC);
 });
 
+it('are bounded: sources that are made up fill no database, and signatures without end ask nobody', async () => {
+  const { count } = await shown();
+  world.later(1_000);
+  const made = (from: number, length: number): Reported['rows'] =>
+    Array.from({ length }, (_, at) => [`10.${from}.${at >> 8}.${at & 255}`, 1, false, false]);
+  await report({ report_id: 'flood 1', rows: made(1, 3_000) });
+  await report({ report_id: 'flood 2', rows: made(2, 3_000) });
+  expect(await shown()).toMatchObject({ count: count + 3_000, unread_reason: expect.stringContaining('5,000件') });
+  const signature = 'DKIM-Signature: v=1; a=rsa-sha256; d=d.test; s=s; h=from; bh=47DEQpj8HBSa; b=aaaa\r\n';
+  const signed = `${signature.repeat(5_000)}${mailOf(reportOf({ report_id: 'signed', rows: made(3, 1) }))}`;
+  await send(address, signed, 'noreply@google.com');
+  expect(await shown()).toMatchObject({ count: count + 3_001 });
+});
+
 it('tells of thirty days', async () => {
   world.later(31 * 86_400_000);
   // Sessions end sooner.

@@ -5,6 +5,7 @@ import { orderedId } from '@enishi/service-kit/base/ids';
 import { inTransaction, isDuplicateKey } from '@enishi/service-kit/data/mongo';
 import { rateLimiter } from '@enishi/service-kit/data/rate-limit';
 import { isServed } from '@enishi/service-kit/mail/served';
+import type { ClientSession } from 'mongoose';
 import { agencyOfDmarcAddress } from '../agency';
 import { checkSender } from '../received';
 import { type Door, refusal, type TakenMail } from '../receiver';
@@ -19,6 +20,8 @@ const PER_DAY = 300;
 const DAY_S = 86_400;
 /** Sums stay for half a year, and what could not be counted for a month. */
 const KEPT_DAYS = 180;
+/** Sums of one day: its sources with their results, by reporter. Strangers know the address, and can name any source. */
+const MOST_OF_DAY = 5_000;
 const UNREAD_KEPT_DAYS = 30;
 
 const digestOf = (...parts: (string | Buffer)[]): string => {
@@ -29,16 +32,32 @@ const digestOf = (...parts: (string | Buffer)[]): string => {
 
 const inDays = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_S * 1_000);
 
+const FULL = `同じ日の送信元が${MOST_OF_DAY.toLocaleString('ja-JP')}件を超えたため、集計に加えませんでした。`;
+
+type Kept = Omit<DmarcReportDoc, 'enterprise_id'>;
+
 /** @throws what the database throws: its sender comes again */
 async function keep(
   deps: DmarcDeps,
   enterprise_id: number,
-  report: Omit<DmarcReportDoc, 'enterprise_id'>,
+  report: Kept,
   days: readonly Omit<DmarcDayDoc, 'enterprise_id'>[] = [],
 ): Promise<void> {
   const own = deps.of({ enterprise_id });
+  const isFull = async (session: ClientSession): Promise<boolean> => {
+    if (days.length === 0) return false;
+    const [{ domain, day }] = days;
+    return (await own.dmarcDays.countDocuments({ domain, day }, { session })) + days.length > MOST_OF_DAY;
+  };
   try {
     await inTransaction(deps.connection, async (session) => {
+      if (await isFull(session)) {
+        const now = deps.clock.now();
+        const expires_at = inDays(now, UNREAD_KEPT_DAYS);
+        const unread: Kept = { ...report, state: 'unread', reason: FULL, count: 0, at: now, expires_at };
+        await own.dmarcReports.insertOne(unread, { session });
+        return;
+      }
       await own.dmarcReports.insertOne(report, { session });
       await own.dmarcDays.upsertMany(
         days.map(({ _id, count, ...named }) => ({

@@ -64,6 +64,13 @@ describe('sender addresses', () => {
     const second = await make({ account: 'second', use_ids: [USE.proposal] });
     expect((await shown(first)).use_ids).toEqual([USE.broadcast]);
     expect((await shown(second)).use_ids).toEqual([USE.proposal]);
+    // Also where both are saved at the same moment.
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([first, second].map((id) => change(id, { use_ids: [] })));
+      await Promise.all([first, second].map((id) => change(id, { use_ids: [USE.proposal] })));
+      const usual = await Promise.all([first, second].map(shown));
+      expect(usual.flatMap(({ use_ids }) => use_ids)).toEqual([USE.proposal]);
+    }
     const own = { account: 'own', use_ids: [USE.other], enterprise_member_ids: [1] };
     expect((await refused(own)).use_ids[0]).toContain('全員が使える差出人だけ');
     expect((await refused({ ...own, enterprise_member_ids: [], active_flg: 0 })).use_ids[0]).toContain('停止中');

@@ -6,6 +6,7 @@ import { ownRecords } from '@enishi/service-kit/crud/own-records';
 import { crudOf } from '@enishi/service-kit/crud/register';
 import { type Action, type CrudOverrides, toRecord, type Write } from '@enishi/service-kit/crud/store';
 import { writeChange } from '@enishi/service-kit/crud/writes';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import { mayChange, mayRead } from '../names';
 import type { DomainsNeeds } from '../needs';
 import { readAccount } from './account';
@@ -25,6 +26,8 @@ async function takeUses(deps: SenderDeps, { ctx, session, values }: Write): Prom
   if (taken.length === 0) return;
   const { store } = crudOf(deps, senderAddress);
   const { enterprise_id } = ctx;
+  // One that becomes usual at the same moment is another record: it is seen by whichever comes second.
+  await takeTurn(deps.connection, session, `usual senders:${enterprise_id}`);
   const others = await ownRecords(deps, senderAddress, { enterprise_id }).find(
     { use_ids: { $in: taken }, id_by_enterprise_id: { $ne: values.id_by_enterprise_id as number } },
     { session },

@@ -52,9 +52,12 @@ export const TOTAL_FOR_LARGE_FEE = 30_000;
 export const statedFee = ({ fee_below, fee_above }: Values, price: number): number =>
   Number((price < TOTAL_FOR_LARGE_FEE ? fee_below : fee_above) ?? 0);
 
-/** The fee that is taken off, by the size of the transfer; nothing where the agency bears it. */
+/**
+ * The fee that is taken off, nothing where the agency bears it. Banks go by what is transferred: where the fee itself brings
+ * that below the larger fee, no more than the smaller one is taken off.
+ */
 export const feeOf = (payee: Values, setting: Values, price: number): number =>
-  payee.transfer_fee_id === transferFeeBearer.code.payee ? statedFee(setting, price) : 0;
+  payee.transfer_fee_id === transferFeeBearer.code.payee ? statedFee(setting, price - statedFee(setting, price)) : 0;
 
 const COPIED = ['person', 'email', 'zipcode', 'prefecture_id', 'address', 'building'];
 const TERMS = ['registration_number', 'withholding_id', 'late_reason'];

@@ -71,6 +71,21 @@ test('an invoice of a payee is of the hours of its month; what differs is of no 
   ]);
 });
 
+test.each<[number, number | null, number, number]>([
+  [110_000, 10_000, 1, 10_000],
+  [108_000, 8_000, 2, 8_000],
+  // Rounded up by its issuer.
+  [10_799, 800, 2, 800],
+  [110_000, null, 1, 10_000],
+  [110_000, 0, 1, 0],
+  // Of both rates: as the larger part is.
+  [218_000, 18_000, 1, 18_000],
+  [9, 0, 1, 0],
+])('an invoice of a payee over %d yen with %p of tax is of the rate %d', (all, tax, rate, shown) => {
+  const [sum] = ratesOf(received({ total_price_with_tax: all, total_tax: tax }));
+  expect(sum).toEqual({ tax_rate_id: rate, total_price: all - shown, total_tax: shown });
+});
+
 test('the tax of who is not registered is deducted as the paper says, or by the end of its month', () => {
   const items = [{ title: '業務', price: 1_000_000 }];
   const paper = { items, first_date_of_target_month: '2026-10-01' } as unknown as Values;

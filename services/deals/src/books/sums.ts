@@ -9,7 +9,7 @@ import { deducted, type TransitionStep, transitionOn, transitionSteps } from '@e
 import { wayOf } from '../monthly';
 import type { Paper } from './movements';
 
-const { standard } = taxRate.code;
+const { standard, reduced } = taxRate.code;
 
 const linesOf = ({ items }: Values): PricedLine[] => (items ?? []) as unknown as PricedLine[];
 
@@ -17,13 +17,21 @@ const linesOf = ({ items }: Values): PricedLine[] => (items ?? []) as unknown as
 const ways = ({ name, record }: Paper) =>
   wayOf(name === 'payment_notices' ? { ...record, tax_display_id: taxDisplay.code.apart } : record);
 
-/** An invoice of a payee says one sum with tax; where its tax is not entered, it is that of the standard rate. */
+/** The tax within a sum, rounded down. */
+const taxWithin = (all: number, rate: number): number => share(all, TAX_PERCENT[rate], 100 + TAX_PERCENT[rate], 'down');
+
+/** Whether a tax is that of a rate, however its issuer has rounded it. */
+const isOfRate = (all: number, tax: number, rate: number): boolean => Math.abs(tax - taxWithin(all, rate)) <= 1;
+
+/**
+ * An invoice of a payee says one sum with tax. Its rate is the reduced one where its tax says so; where its tax is not entered,
+ * it is that of the standard rate.
+ */
 function receivedSum({ total_price_with_tax, total_tax }: Values): RateSum[] {
   const all = Number(total_price_with_tax ?? 0);
-  const percent = TAX_PERCENT[standard];
-  const tax =
-    total_tax === null || total_tax === undefined ? share(all, percent, 100 + percent, 'down') : Number(total_tax);
-  return [{ tax_rate_id: standard, total_price: all - tax, total_tax: tax }];
+  const tax = total_tax === null || total_tax === undefined ? taxWithin(all, standard) : Number(total_tax);
+  const isReduced = !isOfRate(all, tax, standard) && isOfRate(all, tax, reduced);
+  return [{ tax_rate_id: isReduced ? reduced : standard, total_price: all - tax, total_tax: tax }];
 }
 
 /** Price and tax of each rate of a paper. */

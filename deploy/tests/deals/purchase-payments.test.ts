@@ -265,3 +265,17 @@ it('of a closed month are not paid in it, and are no business of plain members a
   for (const wrong of [[{ paper: 'client_invoices', paper_id: 1 }], [{ paper: 'constructor', paper_id: 1 }], []])
     expect([404, 422]).toContain((await send(browser, 'withdrawals/confirm', { key, papers: wrong })).status);
 });
+
+it('are there once with their file, and say so where it comes again with other values', async () => {
+  const { deal, payee, id } = await matched();
+  expect(await received(deal, payee)).toBe(id);
+  const purchase_invoice = {
+    ...{ payee_id_by_enterprise_id: payee, first_date_of_target_month: APRIL, issued_date: '2037/05/01' },
+    ...{ total_price_with_tax: 770_000, total_tax: 70_000, number: 'A-1' },
+  };
+  const again = await send(deal.agency.browser, 'purchase_invoices/create', {
+    ...{ purchase_invoice, file: { name: '請求書.pdf', data: PDF } },
+  });
+  expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('「A-1」')]);
+  expect(await show(deal, id)).toMatchObject({ total_price_with_tax: 660_000, purchase_invoice_status_id: 2 });
+});

@@ -11,7 +11,7 @@ import type {
   PurchaseInvoiceResponse,
 } from '@enishi/protos/deals/rpc';
 import type { FilePlace } from '@enishi/protos/events/payloads';
-import type { Values } from '@enishi/protos/fields/parse';
+import { parseGiven, type Values } from '@enishi/protos/fields/parse';
 import { purchaseFile } from '@enishi/protos/master/files';
 import { paymentNoticeStatus, purchaseInvoiceStatus, taxDisplay, withholdingKind } from '@enishi/protos/master/money';
 import { withheld, withholdingBase } from '@enishi/protos/sums/withholding';
@@ -69,8 +69,22 @@ const sameFile = async (
 };
 
 /**
+ * A press that is doubled says the same once more; other values would be lost without a word.
+ * @returns the invoice that has the file. @throws AppError `conflict`
+ */
+function mustBeSame(same: Values, input: Values): Values {
+  const { values } = parseGiven(purchaseInvoice, input);
+  const isSame = Object.entries(values).every(([name, value]) => value === null || value === same[name]);
+  if (isSame) return same;
+  const number = same.number ? `請求書番号「${same.number}」` : '番号なし';
+  throw conflict(
+    `同じファイルの請求書（${number}）が、この支払先のこの月に登録されています。金額や番号を直す場合は、その請求書を編集してください。`,
+  );
+}
+
+/**
  * Stores the file under an unguessable key, then records it.
- * @throws AppError `invalid` by field; `payload_too_large` beyond 10 MB; `unsupported_media` for what is no invoice
+ * @throws AppError `invalid` by field; `conflict` where the file is there with other values; `payload_too_large` beyond 10 MB; `unsupported_media` for what is no invoice
  */
 export async function purchaseCreate(
   deps: PayableDeps,
@@ -94,7 +108,7 @@ export async function purchaseCreate(
       // One of the uploads that meet goes first: the others find what it made.
       await claimMonth(deps, ctx, session, `file:${sha256}`);
       const same = await sameFile(deps, ctx, wanted, session);
-      if (same) return same;
+      if (same) return mustBeSame(same, input);
       const system = {
         ...{ file, file_name: safeFileName(file_name, type, '請求書'), content_type, size: bytes.length, sha256 },
       };

@@ -428,6 +428,7 @@ export type PaymentSuggestion = {
 export type PaymentRow = {
   key: string;
   date: string;
+  /** Statements have more than 32 bits hold. */
   price: number;
   payer: string;
   /** This line was recorded before. */

@@ -112,6 +112,9 @@ describe('a bank’s file', () => {
     expect(await suggested('2026/10/21,999,（株）あお')).toEqual(of(5));
     expect(await suggested('2026/10/21,2200,')).toEqual(of(6));
     expect(await suggested('2026/10/21,3,どこにもない')).toEqual([]);
+    expect(await read(['2026/10/21,3000000000,カ)オオグチ'])).toMatchObject([
+      { price: 3_000_000_000, suggestions: [] },
+    ]);
     const [row] = await read(['2026/10/21,2200,']);
     expect(row.suggestions).toEqual([
       { id: ids[6], company_name: '株式会社き', title: 'システム利用料（2026年10月分）', open_price: 2_200 },

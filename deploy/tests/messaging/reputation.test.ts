@@ -29,6 +29,13 @@ const exchange = report('delivery-status', '_000_abc_', [
   ).toString('base64')}`,
 ]);
 
+/** A server whose words hold what no text can. */
+const odd = report('delivery-status', '_000_odd_', [
+  `Content-Type: message/delivery-status\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(
+    'Final-recipient: RFC822;odd@receiver.test\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp;550 no \u0000such user\n',
+  ).toString('base64')}`,
+]);
+
 const away = ['From: a@receiver.test', 'Subject: 不在', 'Auto-Submitted: auto-replied', '', '休暇中です'].join('\r\n');
 
 async function confirmed({ browser, member }: Agency, candidates: readonly number[]): Promise<number> {
@@ -56,7 +63,7 @@ const mailState = async ({ browser }: Agency, plural: string, id: number) =>
 it('marks what did not arrive and what was called spam, keeps it from happening again, and leaves the rest alone', async () => {
   const agency = await world.mailingAgency();
   const { browser } = agency;
-  const names = ['postfix', 'exchange', 'complaint', 'delayed', 'away', 'fine'];
+  const names = ['postfix', 'exchange', 'odd', 'complaint', 'delayed', 'away', 'fine'];
   const ids = await world.people(
     browser,
     names.map((name) => `${name}@receiver.test`),
@@ -70,6 +77,7 @@ it('marks what did not arrive and what was called spam, keeps it from happening 
   await sendBack(path('postfix'), postfix);
   await sendBack(path('postfix'), postfix);
   await sendBack(path('exchange'), exchange);
+  await sendBack(path('odd'), odd);
   await sendBack('complaints@agency.test', complaint(delivery('complaint')));
   await sendBack(path('delayed'), delayed);
   await sendBack(path('away'), away);
@@ -81,17 +89,17 @@ it('marks what did not arrive and what was called spam, keeps it from happening 
   const states = Object.fromEntries(
     rows.map((row: { email: string; state_id: number }) => [row.email.split('@')[0], row.state_id]),
   );
-  expect(states).toEqual({ postfix: 5, exchange: 5, complaint: 3, delayed: 3, away: 3, fine: 3 });
+  expect(states).toEqual({ postfix: 5, exchange: 5, odd: 5, complaint: 3, delayed: 3, away: 3, fine: 3 });
   expect(rows[0].error).toBe('5.1.1 550 5.1.1 <gone@receiver.test>: Recipient address rejected: User unknown');
   const list = await browser.expect(200, 'POST', '/api/enterprise/suppressions/index', {});
   const stopped = list.body.suppressions.map((row: { email: string; suppression_reason_id: number }) => [
     row.email.split('@')[0],
     row.suppression_reason_id,
   ]);
-  expect(Object.fromEntries(stopped)).toEqual({ postfix: 2, exchange: 2, complaint: 3 });
-  // All six have gone out, whatever came back.
+  expect(Object.fromEntries(stopped)).toEqual({ postfix: 2, exchange: 2, odd: 2, complaint: 3 });
+  // All seven have gone out, whatever came back.
   const shown = await browser.expect(200, 'GET', `/api/enterprise/broadcasts/show/${id}`);
-  expect(shown.body.broadcast).toMatchObject({ sent_count: 6 });
+  expect(shown.body.broadcast).toMatchObject({ sent_count: 7 });
 });
 
 it('lets nobody but a top administrator take back what the owner of an address said, and notes who did', async () => {

@@ -167,6 +167,7 @@ const withdraw: Step = async (acting) => {
   return write(acting, before, { client_invoice_status_id: status.void, month_key: null });
 };
 
+const MOST_TITLE = 100;
 const COPIED = Object.entries(clientInvoice.own)
   .filter(([, { readOnly }]) => !readOnly)
   .map(([name]) => name);
@@ -194,7 +195,7 @@ const correct: Step = async (acting) => {
     ...{ rounding_kind_id: before.rounding_kind_id, tax_display_id: before.tax_display_id },
     corrects_id: before.id_by_enterprise_id as number,
   };
-  const title = `【返還】${before.title}`.slice(0, 100);
+  const title = [...`【返還】${before.title}`].slice(0, MOST_TITLE).join('');
   // The correction is named with its day, as the law asks of a 適格返還請求書.
   const day = String(before.issued_date ?? '').replaceAll('-', '/');
   const comment = `請求書${before.number}（${day}発行）の全額を取り消す返還請求書です。`;

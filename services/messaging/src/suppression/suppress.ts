@@ -1,4 +1,5 @@
 /** The list of addresses that get no mailings of an agency. */
+import { cleanText, withoutUnreadable } from '@enishi/protos/fields/foreign-text';
 import { suppressionReason } from '@enishi/protos/master/suppression';
 import { suppression } from '@enishi/protos/messaging/suppression';
 import { systemContext } from '@enishi/service-kit/base/context';
@@ -50,6 +51,12 @@ const { opt_out, complaint, bounce } = suppressionReason.code;
 /** What the owner of an address says outweighs what the agency or a mail server did. */
 const weightOf = (reason: number): number => (reason === complaint ? 2 : reason === opt_out ? 1 : 0);
 
+const MOST_NOTE = 500;
+
+/** The words of a mail server as a record can hold them: it writes what it likes. */
+const noteOf = (said: string): string =>
+  [...withoutUnreadable(cleanText(said)).replace(/\s+/g, ' ').trim()].slice(0, MOST_NOTE).join('');
+
 /** Puts an address on the list; of one that is there the owner's word counts, and what else is known stands beside it. */
 export async function suppress(
   deps: Deps,
@@ -72,7 +79,7 @@ export async function suppress(
     await patchRecord(store, session, ctx, entry.id, {}, { system });
     return;
   }
-  const input = { email, ...(note && { note: note.replace(/\s+/g, ' ').slice(0, 500) }) };
+  const input = { email, ...(note && { note: noteOf(note) }) };
   await insertRecord(store, session, ctx, input, { system: { suppression_reason_id: reason } });
 }
 

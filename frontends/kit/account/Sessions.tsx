@@ -41,7 +41,7 @@ const columns: readonly SimpleColumn<SessionRow>[] = [
   { label: 'IPアドレス', cell: ({ ip }) => ip || '-' },
   { label: 'ログイン', cell: ({ created_at }) => formatInstant(created_at) },
   { label: '最終利用', cell: ({ last_used_at }) => formatInstant(last_used_at) },
-  { label: '操作', cell: (session) => <End {...session} /> },
+  { label: '操作', acts: true, cell: (session) => <End {...session} /> },
 ];
 
 /** Where the member is signed in; what looks strange can be ended at once. */

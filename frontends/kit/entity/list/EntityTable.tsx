@@ -23,7 +23,7 @@ import { useListState } from '../views/use-list-state';
 import { ChooseAll } from './ChooseAll';
 import { ListHead, type ListHeadContent } from './ListHead';
 import { ListTable } from './ListTable';
-import { Frame, ListShape, Root, Split } from './list-frame';
+import { Frame, Lead, ListShape, Root, Split } from './list-frame';
 import { ListFoot, ListTools, type ListToolsProps, NoRows } from './list-parts';
 import type { LookLoader } from './looks';
 import { NarrowedView } from './NarrowedView';
@@ -143,6 +143,7 @@ export function EntityTable(props: EntityTableProps) {
   const none = data !== undefined && rows.length === 0 && (inRows || !isPlaceholderData);
   const scroller = useFocusAfterBar(selection.names.size);
   const listName = path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined;
+  const viewsInHead = props.head !== undefined && props.head.tabs === undefined;
   return (
     <Root {...listMark} $waits={waits} $fills={!inRows && !failed && !none}>
       {props.head && (
@@ -158,6 +159,7 @@ export function EntityTable(props: EntityTableProps) {
         />
       )}
       <NarrowedView definition={definition} />
+      {props.head?.lead && !isPhone && <Lead>{props.head.lead}</Lead>}
       {props.above}
       <Tools
         definition={definition}
@@ -173,9 +175,9 @@ export function EntityTable(props: EntityTableProps) {
         display={shown}
         news={news > 0 ? { count: news, show: () => void refetch() } : undefined}
         tools={tools}
-        head={props.head && { actions: props.head.actions, counted: listName !== undefined }}
+        head={props.head}
         choosing={selectable ? { all: selection.of(rows), onAll: (on) => selection.set(rows, on) } : undefined}
-        listName={props.head ? undefined : listName}
+        listName={viewsInHead ? undefined : listName}
         onExport={onExport}
         density={density}
       />
@@ -184,7 +186,7 @@ export function EntityTable(props: EntityTableProps) {
           <Frame>
             {failed && <ErrorState error={error} onRetry={() => void refetch()} />}
             {none && <NoRows definition={definition} list={list} count={data.count} empty={empty} />}
-            <ListFoot list={list} count={data?.count ?? 0} />
+            <ListFoot list={list} counted={data} />
           </Frame>
         </Split>
       )}

@@ -1,9 +1,7 @@
 /** The first line of a list's page: its title, its views as tabs, what can be done. */
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
-import { Heading } from '../../ui/base/Heading';
-import { color, control, media, space } from '../../ui/theme/theme';
+import { SignOnPhone, TitleBar } from '../../ui/base/TitleBar';
 import type { BuiltCondition } from '../conditions/conditions';
 import type { ColumnControl } from '../views/use-columns';
 import type { ListControl } from '../views/use-list-state';
@@ -11,63 +9,18 @@ import { useViewCounts } from '../views/use-view-counts';
 import { useViews } from '../views/use-views';
 import { ViewTabs } from '../views/ViewTabs';
 
-/** Tabs take what is left: neither they nor an action that comes late move what is there. One line on phones, too. */
-const Bar = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(0.5)} ${space(1)};
-  min-height: 44px;
-  border-bottom: 1px solid ${color.line};
-
-  > nav {
-    flex: 1 1 0;
-  }
-
-  ${media.mobile} {
-    flex-wrap: nowrap;
-    padding: ${space(0.5)} 0;
-  }
-
-  ${media.print} {
-    > :not(h1) {
-      display: none;
-    }
-  }
-`;
-
-const Title = styled(Heading)`
-  flex: none;
-  margin-right: ${space(0.5)};
-  font-size: 18px;
-
-  &:not(:has(+ nav)) {
-    flex: 1 1 auto;
-  }
-`;
-
-/** On phones its sign alone says what it does, as in the programs of phones; its word is its name all the same. */
-const Primary = styled.span`
-  flex: none;
-
-  ${media.mobile} {
-    > a {
-      gap: 0;
-      width: ${control.touch}px;
-      padding: 0;
-      font-size: 0;
-    }
-  }
-`;
-
 export interface ListHeadContent {
   title: string;
-  /** The action that is used most, last in the line: a link with a sign. */
+  /** Pages that stand beside each other, as `TabNav`, in the place of the views: those are then among the tools. */
+  tabs?: ReactNode;
+  /** The action that is used most, last in the line: a link or a button with a sign. */
   primary?: ReactNode;
   actions?: ReactNode;
+  /** What the list is for: below this line, and on phones behind the button of the list. */
+  lead?: string;
 }
 
-interface ListHeadProps extends ListHeadContent {
+interface ListHeadProps extends Omit<ListHeadContent, 'lead'> {
   definition: Entity;
   list: ListControl;
   columns: ColumnControl;
@@ -86,13 +39,11 @@ function Views({ definition, list, columns, fixed, listName = '', ready }: ListH
 }
 
 export function ListHead(props: ListHeadProps) {
-  const { title, primary, actions, listName } = props;
+  const { title, tabs, primary, actions, listName } = props;
   return (
-    <Bar>
-      <Title level={1}>{title}</Title>
-      {listName && <Views {...props} />}
+    <TitleBar title={title} tabs={tabs ?? (listName && <Views {...props} />)}>
       {actions}
-      {primary && <Primary>{primary}</Primary>}
-    </Bar>
+      {primary && <SignOnPhone>{primary}</SignOnPhone>}
+    </TitleBar>
   );
 }

@@ -159,7 +159,7 @@ export function ListTable({
               </DataTable>
             </TableScroll>
           </Dim>
-          <ListFoot list={list} count={data?.count ?? 0} />
+          <ListFoot list={list} counted={data} />
         </Frame>
       </LookSplit>
       {quickLook !== false && (

@@ -65,6 +65,22 @@ const Panel = styled.div`
     min-height: ${control.touch}px;
     padding: 0 ${space(1.5)};
   }
+
+  > section,
+  > p {
+    padding: ${space(1)} ${space(1.5)} 0;
+    border-top: 1px solid ${color.line};
+  }
+
+  > p {
+    color: ${color.muted};
+    font-size: ${font.size.m};
+  }
+
+  /* Nothing stands above the first. */
+  > :first-child {
+    border-top: 0;
+  }
 `;
 
 /** Links and buttons lead away or open something, and the panel closes; boxes and pickers are used more than once. */

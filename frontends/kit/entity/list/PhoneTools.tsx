@@ -34,7 +34,7 @@ const Line = styled.div`
   }
 `;
 
-/** The line of conditions and of the count; unseen while the list shows everything and its tab says how much that is. */
+/** The line of conditions and of the count; unseen while the list shows everything, as its foot says how much that is. */
 const Below = styled.div<{ $silent: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -60,6 +60,7 @@ export function PhoneTools(props: ListToolsProps) {
   const inRows = display.show === 'list';
   const setConditions = (conditions: BuiltCondition[]) => change({ conditions });
   const isWhole = state.keyword === '' && state.conditions.length === 0 && !props.counted?.count_more;
+  const isSilent = isWhole && !news && (head !== undefined || !tools);
   return (
     <Root>
       <Line>
@@ -89,11 +90,12 @@ export function PhoneTools(props: ListToolsProps) {
             </Checkbox>
           )}
           <ExportButton {...props} worded />
+          {listName && <ViewMenu spread definition={definition} listName={listName} list={list} columns={columns} />}
+          {head?.lead && <p>{head.lead}</p>}
         </MoreTools>
       </Line>
-      <Below $silent={head?.counted === true && isWhole && !news}>
+      <Below $silent={isSilent}>
         {!head && tools}
-        {listName && <ViewMenu definition={definition} listName={listName} list={list} columns={columns} />}
         {state.conditions.length > 0 && (
           <ConditionChips definition={definition} value={state.conditions} onChange={setConditions} />
         )}

@@ -11,13 +11,13 @@ import { IconButton } from '../../ui/base/IconButton';
 import { NativeSelect } from '../../ui/base/NativeSelect';
 import { Pager } from '../../ui/base/Pager';
 import { Skeleton } from '../../ui/base/Skeleton';
-import { VisuallyHidden } from '../../ui/base/VisuallyHidden';
+import { clipped, VisuallyHidden } from '../../ui/base/VisuallyHidden';
 import { ColumnChooser, type DensityControl } from '../../ui/console/ColumnChooser';
 import { ResultCount, Spacer, Toolbar } from '../../ui/console/Toolbar';
 import { color, font, media, space } from '../../ui/theme/theme';
 import { ConditionBuilder, ConditionChips } from '../conditions/ConditionBuilder';
 import type { BuiltCondition } from '../conditions/conditions';
-import type { Counted } from '../values/count-text';
+import { type Counted, unitOf } from '../values/count-text';
 import type { ColumnControl } from '../views/use-columns';
 import type { ListControl } from '../views/use-list-state';
 import { ViewMenu } from '../views/ViewMenu';
@@ -48,8 +48,8 @@ export interface ListToolsProps extends PartProps {
   /** Rows that others changed meanwhile, and how to see them. */
   news?: { count: number; show: () => void };
   tools?: ReactNode;
-  /** The list is a page's: what its head has no room for on a phone, and whether its tabs tell how many records there are. */
-  head?: { actions?: ReactNode; counted: boolean };
+  /** The list is a page's: what its head has no room for on a phone. */
+  head?: { actions?: ReactNode; lead?: string };
   /** Choosing all rows of the page where they have no heading with a box. */
   choosing?: { all: ReturnType<Selection['of']>; onAll: (on: boolean) => void };
   /** Under which name views of this list are kept, where they are chosen here; a page's head has tabs for that. */
@@ -248,13 +248,35 @@ const PerPage = styled.label`
   }
 `;
 
-export function ListFoot({ list, count }: Pick<PartProps, 'list'> & { count: number }) {
+/** What the choice is about; a phone says there how many records there are, as its line of tools does not. */
+const PerPageWord = styled.span`
+  ${media.mobile} {
+    ${clipped}
+  }
+`;
+
+const Total = styled.span`
+  display: none;
+  font-variant-numeric: tabular-nums;
+
+  ${media.mobile} {
+    display: inline;
+  }
+`;
+
+export function ListFoot({ list, counted }: Pick<PartProps, 'list'> & { counted: Counted | undefined }) {
   const { state, change, href } = list;
-  if (count === 0) return null;
+  const count = counted?.count ?? 0;
+  if (!counted || count === 0) return null;
   return (
     <Foot>
       <PerPage>
-        <span>表示件数</span>
+        <PerPageWord>表示件数</PerPageWord>
+        <Total aria-hidden>
+          {!counted.count_more && '全'}
+          {formatNumber(count)}
+          {unitOf(counted)}
+        </Total>
         <NativeSelect
           options={PAGE_SIZES.map((size) => ({ value: size, label: `${size}件` }))}
           value={state.perPage}

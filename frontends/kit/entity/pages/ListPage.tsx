@@ -2,27 +2,23 @@
 
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode } from 'react';
-import styled from 'styled-components';
 import { useMenu } from '../../runtime/member/registry';
 import { Icon } from '../../ui/base/Icon';
 import { LinkButton } from '../../ui/base/LinkButton';
 import { Page } from '../../ui/base/layout';
 import { useIsPhone } from '../../ui/base/use-media';
-import { color, font } from '../../ui/theme/theme';
 import { encodeConditions } from '../conditions/conditions';
 import { EntityTable, type EntityTableProps } from '../list/EntityTable';
 import type { ListState } from '../views/list-state';
 import { useListState } from '../views/use-list-state';
 
-const Lead = styled.p`
-  color: ${color.muted};
-  font-size: ${font.size.m};
-`;
-
 export interface ListPageProps extends Omit<EntityTableProps, 'head' | 'above'> {
   /** Default: the entity's label. */
   title?: string;
+  /** What the list is for; an element, e.g. the way to pages beside it, stands above the list on phones, too. */
   lead?: ReactNode;
+  /** Pages that stand beside this one, in the place of the views: `<TabNav>`. */
+  tabs?: ReactNode;
   /** Between the title and the list, e.g. what to do first. */
   above?: ReactNode;
   /** Address of the create page; without it there is no create button. */
@@ -73,7 +69,7 @@ function ListLinks({ definition }: { definition: Entity }) {
 }
 
 /** Title, create button, search and table. */
-export function ListPage({ title, lead, above, createTo, readTo, primary, actions, ...table }: ListPageProps) {
+export function ListPage({ title, lead, tabs, above, createTo, readTo, primary, actions, ...table }: ListPageProps) {
   const { definition } = table;
   const create = createTo && (
     <LinkButton to={createTo} variant="primary" icon={<Icon name="plus" size={16} />}>
@@ -90,6 +86,8 @@ export function ListPage({ title, lead, above, createTo, readTo, primary, action
         {...table}
         head={{
           title: title ?? definition.label,
+          tabs,
+          lead: typeof lead === 'string' ? lead : undefined,
           actions: (
             <>
               {actions}
@@ -104,7 +102,7 @@ export function ListPage({ title, lead, above, createTo, readTo, primary, action
         }}
         above={
           <>
-            {typeof lead === 'string' ? <Lead>{lead}</Lead> : lead}
+            {typeof lead !== 'string' && lead}
             {above}
           </>
         }

@@ -106,7 +106,7 @@ export function ReadingWords({ lead }: ReadingWordsProps) {
     { label: '使用', align: 'right', cell: ({ used_num = 0 }) => `${formatNumber(used_num)}回` },
     { label: '最後の使用', cell: ({ used_at }) => (used_at ? formatInstant(used_at) : '-') },
     {
-      label: '操作',
+      ...{ label: '操作', acts: true },
       cell: (row) => (
         <Row $gap={0.5}>
           <Button

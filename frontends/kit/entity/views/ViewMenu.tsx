@@ -109,12 +109,14 @@ interface ViewMenuProps {
   listName: string;
   list: ListControl;
   columns: ColumnControl;
+  /** Its choices are lines of a panel that is open already, in the place of a button that opens one. */
+  spread?: boolean;
 }
 
 /** The dialog's subject: a view, or a new one. */
 type Editing = { view?: SavedView };
 
-export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps) {
+export function ViewMenu({ definition, listName, list, columns, spread }: ViewMenuProps) {
   const views = useViews(definition, listName, list, columns);
   const [editing, setEditing] = useState<Editing>();
   const { look, error, choose } = views;
@@ -161,54 +163,59 @@ export function ViewMenu({ definition, listName, list, columns }: ViewMenuProps)
       </li>
     );
   };
+  const choices = (close: () => void) => (
+    <>
+      {error && <Note role="alert">{error.message}</Note>}
+      {views.loaded && views.views.length === 0 && (
+        <Note>よく使う絞り込み・並び順・表示項目に名前を付けて、いつでも呼び出せます。</Note>
+      )}
+      {(views.views.length > 0 || !plain) && (
+        <Group as="div">
+          <ul>
+            <li>{choice(undefined, plain, close, <span>標準の表示</span>)}</li>
+          </ul>
+        </Group>
+      )}
+      {groups.map((group) => (
+        <Group key={group.title} aria-label={group.title}>
+          <h4>{group.title}</h4>
+          <ul>{group.views.map((view) => row(view, close))}</ul>
+        </Group>
+      ))}
+      <Foot>
+        <Button
+          size="small"
+          block
+          icon={<Icon name="plus" size={14} />}
+          onClick={() => {
+            close();
+            setEditing({});
+          }}
+        >
+          今の表示をビューとして保存
+        </Button>
+      </Foot>
+    </>
+  );
   return (
     <>
-      <Popover
-        label="ビュー"
-        titled
-        width={320}
-        trigger={
-          <TriggerButton>
-            <Icon name="star" size={16} />
-            <Label>{shown?.name ?? 'ビュー'}</Label>
-          </TriggerButton>
-        }
-      >
-        {(close) => (
-          <>
-            {error && <Note role="alert">{error.message}</Note>}
-            {views.loaded && views.views.length === 0 && (
-              <Note>よく使う絞り込み・並び順・表示項目に名前を付けて、いつでも呼び出せます。</Note>
-            )}
-            {(views.views.length > 0 || !plain) && (
-              <Group as="div">
-                <ul>
-                  <li>{choice(undefined, plain, close, <span>標準の表示</span>)}</li>
-                </ul>
-              </Group>
-            )}
-            {groups.map((group) => (
-              <Group key={group.title} aria-label={group.title}>
-                <h4>{group.title}</h4>
-                <ul>{group.views.map((view) => row(view, close))}</ul>
-              </Group>
-            ))}
-            <Foot>
-              <Button
-                size="small"
-                block
-                icon={<Icon name="plus" size={14} />}
-                onClick={() => {
-                  close();
-                  setEditing({});
-                }}
-              >
-                今の表示をビューとして保存
-              </Button>
-            </Foot>
-          </>
-        )}
-      </Popover>
+      {spread ? (
+        <section aria-label="ビュー">{choices(() => undefined)}</section>
+      ) : (
+        <Popover
+          label="ビュー"
+          titled
+          width={320}
+          trigger={
+            <TriggerButton>
+              <Icon name="star" size={16} />
+              <Label>{shown?.name ?? 'ビュー'}</Label>
+            </TriggerButton>
+          }
+        >
+          {choices}
+        </Popover>
+      )}
       {editing && (
         <ViewDialog
           list={listName}

@@ -11,6 +11,8 @@ export interface SimpleColumn<Row> {
   align?: 'left' | 'right' | 'center';
   /** Sentences in several lines instead of the beginning of one. */
   wraps?: boolean;
+  /** Buttons of the row; the cards of phones have them at their end, without the label. */
+  acts?: boolean;
 }
 
 interface SimpleTableProps<Row> {
@@ -48,6 +50,7 @@ export function SimpleTable<Row>({ label, columns, rows, keyOf, height }: Simple
                       $lead={at === 0}
                       $align={column.align}
                       $wraps={column.wraps}
+                      $acts={column.acts}
                       data-label={column.label}
                       data-none={(at > 0 && content === EMPTY_MARK) || undefined}
                       title={column.title?.(row)}

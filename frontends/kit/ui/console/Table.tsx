@@ -149,6 +149,8 @@ export const Td = styled.td<{
   $align?: 'left' | 'right' | 'center';
   $lead?: boolean;
   $tool?: boolean;
+  /** Buttons: in a card they are a line of their own, as wide as there is room. */
+  $acts?: boolean;
   /** Whole sentences: they are read, not looked over. */
   $wraps?: boolean;
 }>`
@@ -218,10 +220,40 @@ export const Td = styled.td<{
     }
 
     &[data-label]::before {
-      content: ${({ $lead }) => ($lead ? 'none' : 'attr(data-label)')};
+      content: ${({ $lead, $acts }) => ($lead || $acts ? 'none' : 'attr(data-label)')};
       color: ${color.muted};
       font-size: ${font.size.s};
     }
+
+    /* A button that heads a card is as large as other headings, and no taller for the finger. */
+    ${({ $lead }) =>
+      $lead &&
+      css`
+        > button {
+          margin: -${space(1)} 0;
+          padding: 0;
+          font-size: inherit;
+          font-weight: inherit;
+          text-align: left;
+          white-space: normal;
+        }
+      `}
+
+    ${({ $acts }) =>
+      $acts &&
+      css`
+        display: flex;
+        flex-wrap: wrap;
+        padding-top: ${space(1)};
+
+        > div,
+        > button,
+        > a,
+        > div > button,
+        > div > a {
+          flex: 1 1 auto;
+        }
+      `}
   }
 `;
 

@@ -66,7 +66,7 @@ export function OnAccount({ company }: { company: number }) {
     { label: '残り', cell: ({ rest }) => <strong>{yenText(rest)}</strong>, align: 'right' },
     { label: '充当・返金', wraps: true, cell: ({ uses }) => <Uses uses={uses} onUndo={setUndoing} /> },
     {
-      label: '操作',
+      ...{ label: '操作', acts: true },
       cell: (kept) =>
         kept.rest > 0 && (
           <Row $gap={0.5}>

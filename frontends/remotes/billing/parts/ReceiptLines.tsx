@@ -109,7 +109,7 @@ export function ReceiptLines({ lines, state }: { lines: readonly Line[]; state: 
         return line.proposals.length > 0 ? <ProposalText proposal={line.proposals[0]} /> : '候補がありません';
       },
     },
-    { label: '操作', cell: (line) => <Actions line={line} ask={(asked) => setAsking({ line, asked })} /> },
+    { label: '操作', acts: true, cell: (line) => <Actions line={line} ask={(asked) => setAsking({ line, asked })} /> },
   ];
   const close = () => setAsking(undefined);
   return (

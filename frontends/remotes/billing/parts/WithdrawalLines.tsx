@@ -97,7 +97,7 @@ export function WithdrawalLines({ lines, state }: { lines: readonly Withdrawal[]
       wraps: true,
       cell: (line) => (state === open ? <Proposed line={line} /> : <Became line={line} />),
     },
-    { label: '操作', cell: (line) => <Actions line={line} ask={(asked) => setAsking({ line, asked })} /> },
+    { label: '操作', acts: true, cell: (line) => <Actions line={line} ask={(asked) => setAsking({ line, asked })} /> },
   ];
   const close = () => setAsking(undefined);
   return (

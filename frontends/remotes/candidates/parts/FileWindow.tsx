@@ -9,7 +9,7 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Spinner } from '@enishi/frontend-kit/ui/base/Spinner';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { FileContent, NOT_SHOWN, useStoredFile } from './file-content';
@@ -30,6 +30,19 @@ const Bar = styled.header`
   padding: ${space(1)} ${space(2)};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+
+  /* On phones a name has a line of its own above what there is to choose. */
+  ${media.mobile} {
+    gap: ${space(1)};
+
+    &:has(> :nth-child(3)) {
+      flex-wrap: wrap;
+    }
+
+    &:has(> :nth-child(3)) > :first-child {
+      flex: 1 0 100%;
+    }
+  }
 `;
 
 /** Two lines at most: the title of the window has the whole of a long name. */

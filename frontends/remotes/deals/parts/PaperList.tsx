@@ -63,7 +63,7 @@ export function PaperList({ papers }: { papers: Papers }) {
             title: ({ confirmed_name }) => confirmed_name ?? '',
           },
           {
-            label: '操作',
+            ...{ label: '操作', acts: true },
             cell: ({ id_by_enterprise_id: id = 0, sent_at }) => (
               <Row $gap={0.5}>
                 <Button size="small" onClick={() => void show(id)}>

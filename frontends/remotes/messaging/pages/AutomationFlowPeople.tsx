@@ -67,7 +67,7 @@ function People({ id }: { id: number }) {
     { label: '入った日時', cell: ({ entered_at }) => formatInstant(entered_at) },
     { label: '経過', wraps: true, cell: (person) => <Course person={person} /> },
     {
-      label: '操作',
+      ...{ label: '操作', acts: true },
       cell: (person) =>
         person.state_id === running ? (
           <Button size="small" acts needs="send" busy={remove.isPending} onClick={() => void takeOut(person)}>

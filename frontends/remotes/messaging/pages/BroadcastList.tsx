@@ -1,9 +1,7 @@
 import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
-import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import { useLocation } from 'react-router';
@@ -36,22 +34,21 @@ export default function BroadcastList() {
     </LinkButton>
   );
   return (
-    <Page>
-      <PageHeader title="一斉配信" lead="候補者や企業の担当者に、同じメールをまとめて送ります。" actions={create} />
-      <TabNav items={mailTabs} current={isSent ? BROADCASTS_SENT : BROADCASTS} label="一斉配信の表示" />
-      <EntityTable
-        key={pathname}
-        definition={broadcast}
-        columns={mailColumns}
-        usual={usual}
-        fixed={isSent ? sent : undefined}
-        bulk={onlyCompared}
-        empty={
-          isSent
-            ? { text: '送信した一斉配信が、ここに表示されます。' }
-            : { text: '宛先を選んで、最初の一斉配信を作成してください。', actions: create }
-        }
-      />
-    </Page>
+    <ListPage
+      key={pathname}
+      definition={broadcast}
+      lead="候補者や企業の担当者に、同じメールをまとめて送ります。"
+      tabs={<TabNav items={mailTabs} current={isSent ? BROADCASTS_SENT : BROADCASTS} label="一斉配信の表示" />}
+      primary={create}
+      columns={mailColumns}
+      usual={usual}
+      fixed={isSent ? sent : undefined}
+      bulk={onlyCompared}
+      empty={
+        isSent
+          ? { text: '送信した一斉配信が、ここに表示されます。' }
+          : { text: '宛先を選んで、最初の一斉配信を作成してください。', actions: create }
+      }
+    />
   );
 }

@@ -1,6 +1,4 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
-import { Page } from '@enishi/frontend-kit/ui/base/layout';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { directMail } from '@enishi/protos/messaging/direct-mail';
 import { mailColumns } from '../parts/mail-columns';
 import { DIRECT } from '../parts/paths';
@@ -19,16 +17,15 @@ const usual = [
 
 export default function DirectMailList() {
   return (
-    <Page>
-      <PageHeader title="個別メール" lead="候補者や企業の担当者1名に送ったメールの一覧です。" />
-      <InboxTabs current={DIRECT} />
-      <EntityTable
-        definition={directMail}
-        columns={mailColumns}
-        usual={usual}
-        bulk={false}
-        empty={{ text: '候補者、企業担当者、商談の画面の「メールを書く」から送ったメールが、ここに表示されます。' }}
-      />
-    </Page>
+    <ListPage
+      definition={directMail}
+      title="個別メール"
+      lead="候補者や企業の担当者1名に送ったメールの一覧です。"
+      tabs={<InboxTabs current={DIRECT} />}
+      columns={mailColumns}
+      usual={usual}
+      bulk={false}
+      empty={{ text: '候補者、企業担当者、商談の画面の「メールを書く」から送ったメールが、ここに表示されます。' }}
+    />
   );
 }

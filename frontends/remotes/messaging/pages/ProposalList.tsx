@@ -1,8 +1,6 @@
-import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import { mailColumns, onlyCompared } from '../parts/mail-columns';
@@ -37,16 +35,15 @@ export default function ProposalList() {
     </LinkButton>
   );
   return (
-    <Page>
-      <PageHeader title="提案" lead="候補者を企業に、案件を候補者に、メールで提案します。" actions={create} />
-      <TabNav items={tabs} current={PROPOSALS} label="提案の表示" />
-      <EntityTable
-        definition={proposal}
-        columns={mailColumns}
-        usual={usual}
-        bulk={onlyCompared}
-        empty={{ text: '候補者や案件の一覧で選んで「提案する」を押すか、ここから作成してください。', actions: create }}
-      />
-    </Page>
+    <ListPage
+      definition={proposal}
+      lead="候補者を企業に、案件を候補者に、メールで提案します。"
+      tabs={<TabNav items={tabs} current={PROPOSALS} label="提案の表示" />}
+      primary={create}
+      columns={mailColumns}
+      usual={usual}
+      bulk={onlyCompared}
+      empty={{ text: '候補者や案件の一覧で選んで「提案する」を押すか、ここから作成してください。', actions: create }}
+    />
   );
 }

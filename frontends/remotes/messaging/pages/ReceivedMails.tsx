@@ -1,10 +1,9 @@
 import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/conditions';
-import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
+import { ListPage } from '@enishi/frontend-kit/entity/pages/ListPage';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { receivedState } from '@enishi/protos/master/received';
 import { receivedMail } from '@enishi/protos/messaging/received-mail';
 import { useState } from 'react';
@@ -41,24 +40,22 @@ export default function ReceivedMails() {
   const [adding, setAdding] = useState(false);
   const isAll = pathname === RECEIVED_ALL;
   return (
-    <Page>
-      <PageHeader
+    <>
+      <ListPage
+        key={pathname}
         title="取り込み箱"
         lead="届いた案件・人材のメールから、案件と候補者を登録します。"
+        tabs={<InboxTabs current={isAll ? RECEIVED_ALL : RECEIVED} />}
         actions={
-          <>
-            <LinkButton to={INBOX_SETTINGS} variant="quiet" icon={<Icon name="settings" size={16} />}>
-              設定
-            </LinkButton>
-            <Button type="button" icon={<Icon name="upload" size={16} />} onClick={() => setAdding(true)}>
-              ファイルを取り込む
-            </Button>
-          </>
+          <LinkButton to={INBOX_SETTINGS} variant="quiet" icon={<Icon name="settings" size={16} />}>
+            設定
+          </LinkButton>
         }
-      />
-      <InboxTabs current={isAll ? RECEIVED_ALL : RECEIVED} />
-      <EntityTable
-        key={pathname}
+        primary={
+          <Button type="button" icon={<Icon name="upload" size={16} />} onClick={() => setAdding(true)}>
+            ファイルを取り込む
+          </Button>
+        }
         definition={receivedMail}
         view={isAll ? undefined : 'open'}
         fixed={isAll ? undefined : open}
@@ -70,6 +67,6 @@ export default function ReceivedMails() {
         }
       />
       {adding && <AddMails onClose={() => setAdding(false)} />}
-    </Page>
+    </>
   );
 }

@@ -111,7 +111,7 @@ const columns: readonly SimpleColumn<Letter>[] = [
   { label: '対象', cell: targetOf },
   { label: '試行回数', cell: ({ attempts }) => attempts, align: 'right' },
   { label: 'エラー', cell: reasonOf },
-  { label: '操作', cell: (letter) => <Replay {...letter} /> },
+  { label: '操作', acts: true, cell: (letter) => <Replay {...letter} /> },
 ];
 
 /**

@@ -87,7 +87,7 @@ const siteColumns: readonly SimpleColumn<SiteDomain>[] = [
   },
   { label: '状況', cell: ({ reason }) => reason ?? '-', title: ({ reason }) => reason ?? undefined },
   { label: '最後の確認', cell: ({ checked_at }) => when(checked_at) },
-  { label: '操作', cell: (row) => <Retry {...row} /> },
+  { label: '操作', acts: true, cell: (row) => <Retry {...row} /> },
 ];
 
 interface ListProps<Row> {

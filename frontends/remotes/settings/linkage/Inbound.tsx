@@ -58,7 +58,7 @@ export function Inbound({ linkage_id = 0, state = '', page, href, names }: Inbou
       title: ({ delivery_id }) => delivery_id,
     },
     {
-      label: '操作',
+      ...{ label: '操作', acts: true },
       cell: ({ id }) => (
         <Button size="small" onClick={() => setOpened(id)}>
           詳細

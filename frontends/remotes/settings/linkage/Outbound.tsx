@@ -136,7 +136,7 @@ export function Outbound({ linkage_id = 0, state = '', page, href, names }: Outb
     { label: '送信回数', cell: ({ tries_count }) => `${tries_count}回`, align: 'right' },
     { label: '最後の結果', cell: ({ tries }) => (tries.length > 0 ? answerOf(tries[tries.length - 1]) : '-') },
     {
-      label: '操作',
+      ...{ label: '操作', acts: true },
       cell: ({ id }) => (
         <Button size="small" onClick={() => setOpened(id)}>
           詳細

@@ -90,7 +90,7 @@ function Connections({ rows }: { rows: LinkageRow[] }) {
       },
     });
   const own: SimpleColumn<LinkageRow> = {
-    label: '操作',
+    ...{ label: '操作', acts: true },
     cell: (row) => (
       <Button size="small" aria-label={`${row.name}を削除`} onClick={() => setAsked(row)}>
         削除

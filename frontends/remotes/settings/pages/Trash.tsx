@@ -111,7 +111,7 @@ export default function Trash() {
     { label: '削除した日時', cell: ({ deleted_at }) => formatInstant(deleted_at) },
     { label: '残り', cell: daysLeft },
     {
-      label: '操作',
+      ...{ label: '操作', acts: true },
       align: 'right',
       cell: (item) => (
         <Row $gap={1}>

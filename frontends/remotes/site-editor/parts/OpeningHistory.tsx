@@ -64,7 +64,7 @@ export function OpeningHistory({ updated_at }: { updated_at: EntityRow['updated_
       <Heading level={2}>公開の履歴</Heading>
       <SimpleTable
         label="公開の履歴"
-        columns={[...COLUMNS.map(shown), { label: '操作', cell: action }]}
+        columns={[...COLUMNS.map(shown), { label: '操作', acts: true, cell: action }]}
         rows={rows}
         keyOf={(row) => idOf(siteSetting, row)}
       />

@@ -3,7 +3,7 @@ import type { Answered, Calls } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatDay } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { journalKind, journalState } from '@enishi/protos/master/journals';
@@ -26,8 +26,13 @@ const tones: Readonly<Record<number, BadgeTone>> = {
 const Lines = styled.ul`
   display: grid;
   gap: ${space(0.5)};
+  width: 100%;
   min-width: 220px;
   white-space: normal;
+
+  ${media.mobile} {
+    min-width: 0;
+  }
 `;
 
 const LineRow = styled.li`

@@ -142,7 +142,7 @@ const columns: readonly SimpleColumn<Layout>[] = [
   },
   { label: 'サイズ', align: 'right', cell: ({ size }) => formatBytes(size) },
   { label: '登録日時', cell: ({ created_at }) => formatInstant(created_at) },
-  { label: '操作', align: 'right', cell: (layout) => <Actions layout={layout} /> },
+  { label: '操作', acts: true, align: 'right', cell: (layout) => <Actions layout={layout} /> },
 ];
 
 export const LayoutTable = ({ rows }: { rows: readonly Layout[] }) => (

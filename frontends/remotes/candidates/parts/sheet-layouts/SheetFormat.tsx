@@ -1,5 +1,6 @@
 /** In which form an anonymous sheet is taken along: PDF, Excel, or a layout of the agency's. */
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { media } from '@enishi/frontend-kit/ui/theme/theme';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLayouts } from './layouts';
@@ -8,6 +9,10 @@ const Box = styled.div`
   flex: 0 1 260px;
   min-width: 120px;
   margin-left: auto;
+
+  ${media.mobile} {
+    flex: 1 1 0;
+  }
 `;
 
 const PDF = '';

@@ -1,8 +1,7 @@
-import { Stack } from '@enishi/frontend-kit/ui/base/layout';
-import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { broadcastTarget } from '@enishi/protos/master/messaging';
 import { broadcast } from '@enishi/protos/messaging/broadcast';
 import type { ReactNode } from 'react';
+import { Choices } from '../mailing/Choices';
 import { CreateFrame as Frame } from '../mailing/CreateFrame';
 import { BROADCAST_CREATE, BROADCASTS } from '../paths';
 import { type DraftControl, targetsOf } from './draft';
@@ -24,20 +23,18 @@ interface CreateFrameProps extends DraftControl {
 
 export function CreateFrame({ part, draft, change, clear, action, children }: CreateFrameProps) {
   const choice = (
-    <Stack $gap={0.5}>
-      <RadioGroup
-        aria-label="配信対象"
-        options={broadcastTarget.items}
-        value={draft.target}
-        onChange={(target) => change({ target, segment: null })}
-      />
-      <RadioGroup
-        aria-label="宛先の決め方"
-        options={WAYS}
-        value={draft.bySegment ? 1 : 0}
-        onChange={(way) => change({ bySegment: way === 1 })}
-      />
-    </Stack>
+    <Choices
+      choices={[
+        {
+          ...{ label: '配信対象', options: broadcastTarget.items, value: draft.target },
+          onChange: (target) => change({ target, segment: null }),
+        },
+        {
+          ...{ label: '宛先の決め方', options: WAYS, value: draft.bySegment ? 1 : 0 },
+          onChange: (way) => change({ bySegment: way === 1 }),
+        },
+      ]}
+    />
   );
   return (
     <Frame

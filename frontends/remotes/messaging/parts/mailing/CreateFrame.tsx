@@ -1,10 +1,12 @@
 /** The frame of the pages on which a mailing is put together: what kind it is, the parts, what comes next. */
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { formBar, Page, Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { Entity } from '@enishi/protos/fields/types';
 import type { ReactNode } from 'react';
@@ -41,7 +43,7 @@ interface CreateFrameProps {
   tabs: readonly PartTab[];
   /** Address of the tab that is open. */
   current: string;
-  /** The choice of the mailing's subject, above the tabs. */
+  /** The choice of the mailing's subject, below the tabs. */
   choice?: ReactNode;
   onClear: () => void;
   /** The main button of the last part. */
@@ -52,6 +54,8 @@ interface CreateFrameProps {
 export function CreateFrame(props: CreateFrameProps) {
   const { definition, listTo, tabs, current, choice, onClear, action, children } = props;
   const { label } = definition;
+  const title = `${label}を作成`;
+  const isPhone = useIsPhone();
   const navigate = useNavigate();
   const next = tabs[tabs.findIndex(({ to }) => to === current) + 1];
   const begin = () => {
@@ -60,17 +64,15 @@ export function CreateFrame(props: CreateFrameProps) {
   };
   return (
     <Page>
-      <Breadcrumbs items={[{ label, to: listTo }, { label: `${label}を作成` }]} />
-      <PageHeader
-        title={`${label}を作成`}
-        actions={
-          <Button size="small" variant="quiet" onClick={begin}>
+      {!isPhone && <Breadcrumbs items={[{ label, to: listTo }, { label: title }]} />}
+      <TitleBar title={title} tabs={<TabNav items={tabs} current={current} label={`${label}の作成`} />}>
+        <SignOnPhone>
+          <Button size="small" variant="quiet" icon={<Icon name="refresh" size={16} />} onClick={begin}>
             最初からやり直す
           </Button>
-        }
-      />
+        </SignOnPhone>
+      </TitleBar>
       {choice}
-      <TabNav items={[...tabs]} current={current} label={`${label}の作成`} />
       {children}
       <Bar {...formBar}>
         {action}

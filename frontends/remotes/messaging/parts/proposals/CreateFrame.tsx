@@ -1,8 +1,8 @@
 /** The parts of a proposal that is put together, in the order of the work. */
-import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { proposalDirection } from '@enishi/protos/master/messaging';
 import { proposal } from '@enishi/protos/messaging/proposal';
 import type { ReactNode } from 'react';
+import { Choices } from '../mailing/Choices';
 import { CreateFrame as Frame } from '../mailing/CreateFrame';
 import { PROPOSALS } from '../paths';
 import type { DraftControl, Picked, ProposalDraft } from './draft';
@@ -55,11 +55,13 @@ export function CreateFrame({ part, draft, change, clear, action, children }: Cr
       }))}
       current={addressOf(part)}
       choice={
-        <RadioGroup
-          aria-label="提案の種類"
-          options={proposalDirection.items}
-          value={draft.direction}
-          onChange={(direction) => change({ direction })}
+        <Choices
+          choices={[
+            {
+              ...{ label: '提案の種類', options: proposalDirection.items, value: draft.direction },
+              onChange: (direction) => change({ direction }),
+            },
+          ]}
         />
       }
       onClear={clear}

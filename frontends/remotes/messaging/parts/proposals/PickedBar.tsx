@@ -5,8 +5,10 @@ import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { IconButton } from '@enishi/frontend-kit/ui/base/IconButton';
 import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { SignOnPhone } from '@enishi/frontend-kit/ui/base/TitleBar';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Drawer } from '@enishi/frontend-kit/ui/console/Drawer';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, control, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { refs } from '@enishi/protos/fields/builders';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
@@ -17,6 +19,13 @@ const Line = styled(Row)`
   border-bottom: 1px solid ${color.hairline};
   font-size: ${font.size.base};
   overflow-wrap: anywhere;
+`;
+
+/** As high before the first is picked as after it, so that nothing moves under a finger. */
+const Bar = styled(Row)`
+  ${media.mobile} {
+    min-height: ${control.touch}px;
+  }
 `;
 
 const Text = styled.p`
@@ -63,30 +72,37 @@ function Names({ entity, ids, onChange }: Pick<PickedBarProps, 'entity' | 'ids' 
 
 export function PickedBar({ entity, label, unit, ids, onChange, most }: PickedBarProps) {
   const [open, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  const none = (
+    <Button size="small" variant="quiet" onClick={() => onChange([])}>
+      すべて外す
+    </Button>
+  );
   return (
     <Stack $gap={1}>
-      <Row>
+      <Bar>
         <Text role="status">
           {label}：<strong>{formatNumber(ids.length)}</strong>
           {unit}
         </Text>
         {ids.length > 0 && (
           <>
-            <Button size="small" icon={<Icon name="eye" size={14} />} onClick={() => setOpen(true)}>
-              選択した{label}を確認
-            </Button>
-            <Button size="small" variant="quiet" onClick={() => onChange([])}>
-              すべて外す
-            </Button>
+            <SignOnPhone>
+              <Button size="small" icon={<Icon name="eye" size={16} />} onClick={() => setOpen(true)}>
+                選択した{label}を確認
+              </Button>
+            </SignOnPhone>
+            {!isPhone && none}
           </>
         )}
-      </Row>
+      </Bar>
       {most !== undefined && ids.length > most && (
         <Notice tone="warning">
           1回の提案に載せられるのは{most}件までです。{formatNumber(ids.length - most)}件外してください。
         </Notice>
       )}
       <Drawer isOpen={open} onClose={() => setOpen(false)} title={`選択した${label}`}>
+        {isPhone && none}
         <Names entity={entity} ids={ids} onChange={onChange} />
       </Drawer>
     </Stack>

@@ -3,6 +3,7 @@ import type { BuiltCondition } from '@enishi/frontend-kit/entity/conditions/cond
 import { EntityTable, type EntityTableProps } from '@enishi/frontend-kit/entity/list/EntityTable';
 import type { ColumnOverrides } from '@enishi/frontend-kit/entity/views/columns';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import type { Entity } from '@enishi/protos/fields/types';
 import { type ReactNode, useMemo } from 'react';
 import { PickedBar } from './PickedBar';
@@ -33,9 +34,11 @@ export function Picker({ definition, label, unit, ids, onChange, most, fixed, to
     }),
     [ids, onChange],
   );
+  const isPhone = useIsPhone();
+  const picked = <PickedBar entity={definition.name} {...{ label, unit, ids, onChange, most }} />;
   return (
     <>
-      <PickedBar entity={definition.name} {...{ label, unit, ids, onChange, most }} />
+      {!isPhone && picked}
       <EntityTable
         definition={definition}
         view="proposal"
@@ -43,7 +46,12 @@ export function Picker({ definition, label, unit, ids, onChange, most, fixed, to
         picking={picking}
         href={nowhere}
         fixed={fixed}
-        tools={tools}
+        tools={
+          <>
+            {isPhone && picked}
+            {tools}
+          </>
+        }
         empty={
           empty ?? {
             text: '登録すると、ここから選べます。作成中の内容は、登録のあとも残ります。',

@@ -147,7 +147,7 @@ export function Presented({ proposal, sent }: PresentedProps) {
               cell: (row: EntityRow) => <FieldView field={fields[name]} value={row[name]} names={names} compact />,
             })),
             {
-              label: '操作',
+              ...{ label: '操作', acts: true },
               cell: (row) => (
                 <Button size="small" onClick={() => setAnswering(row)} aria-label={`${who(row)}への回答を記録`}>
                   回答を記録

@@ -128,7 +128,7 @@ function Entries({ record, payable }: { record: EntityRow; payable: boolean }) {
     ...(payable
       ? [
           {
-            label: '操作',
+            ...{ label: '操作', acts: true },
             cell: ({ key, price, date }: InvoicePayment) => (
               <Button
                 size="small"

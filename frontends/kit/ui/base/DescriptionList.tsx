@@ -29,9 +29,12 @@ const Pair = styled.div<{ $wide?: boolean }>`
 
   ${media.mobile} {
     grid-template-columns: 104px minmax(0, 1fr);
-    min-height: ${control.touch}px;
 
-    /* The target of a finger is as high as the row. */
+    /* The target of a finger is as high as the row; what is only read stands closer. */
+    &:has(dd a, dd button) {
+      min-height: ${control.touch}px;
+    }
+
     dd > a {
       display: block;
       width: fit-content;

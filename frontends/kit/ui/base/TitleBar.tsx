@@ -68,7 +68,7 @@ interface TitleBarProps {
 
 export function TitleBar({ title, tabs, children }: TitleBarProps) {
   return (
-    <Bar>
+    <Bar data-title-bar>
       <Title level={1}>{title}</Title>
       {tabs}
       {children}

@@ -90,7 +90,8 @@ export const Page = styled.div`
     }
   }
 
-  &:has(> [data-list] > header) {
+  &:has(> [data-list] > header),
+  &:has(> [data-title-bar]:first-child) {
     padding-top: 0;
   }
 

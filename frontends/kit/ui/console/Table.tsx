@@ -200,7 +200,7 @@ export const Td = styled.td<{
     justify-items: start;
     height: auto;
     max-width: none;
-    padding: ${({ $tool, $lead }) => ($tool ? space(1.5) : `2px ${$lead ? '40px' : 0} 2px 0`)};
+    padding: ${({ $tool }) => ($tool ? space(1.5) : '2px 0')};
     border: 0;
     font-size: ${({ $lead }) => ($lead ? font.size.l : font.size.m)};
     font-weight: ${({ $lead }) => ($lead ? font.weight.title : font.weight.normal)};

@@ -129,7 +129,7 @@ export function InvoicePayments({ record }: { record: EntityRow }) {
     { label: '手数料', cell: ({ fee }) => (fee > 0 ? yenText(fee) : '-'), align: 'right' },
     { label: '記録の方法', cell: (one) => wayOf(one) },
     {
-      label: '取消',
+      ...{ label: '取消', acts: true },
       cell: ({ key, date, price, line_key, undone_at, reason }) => {
         if (undone_at) return `取消済み（${reason}）`;
         if (line_key) return '「入金」の画面で取り消せます';

@@ -24,6 +24,7 @@ beforeAll(async () => {
   stage = await startStage('demo');
   member = await stage.visitor();
   page = member.page;
+  await page.clock.install();
   await signIn(stage, page);
   page.on('request', note);
 });
@@ -40,8 +41,8 @@ async function open(path: string): Promise<void> {
   await settled(page);
 }
 
-/** Long enough for whatever searches while one types. */
-const rest = () => page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)));
+/** Long enough for whatever searches while one types, by the clock of the page. */
+const rest = () => page.clock.runFor(1_000);
 
 test('searches for words, never for what is on the way to one', async () => {
   const ime = await inputMethod(page);

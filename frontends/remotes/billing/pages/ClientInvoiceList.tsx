@@ -55,9 +55,9 @@ export default function ClientInvoiceList() {
       lead="確定した稼働実績から、企業ごとに1通の請求書を作成します。"
       createTo={`${INVOICES}/create`}
       actions={<LinkButton to="/enterprise/setting/client_invoices">請求の設定</LinkButton>}
+      tabs={<InvoiceViews current={INVOICES} />}
       above={
         <>
-          <InvoiceViews current={INVOICES} />
           <InvoiceMonth month={month} />
           <CreditNotice month={month} />
           <TabNav items={items} current={items[Object.keys(tabs).indexOf(name)].to} label="請求書の状態" />

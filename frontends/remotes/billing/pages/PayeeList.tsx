@@ -10,7 +10,7 @@ export default function PayeeList() {
       definition={payee}
       lead="支払う相手ごとの登録番号、源泉徴収、支払日、振込手数料、口座です。初めての月の下書きで自動的に登録されます。"
       createTo={`${PAYEES}/create`}
-      above={<PayableViews current={PAYEES} />}
+      tabs={<PayableViews current={PAYEES} />}
       bulk={false}
       quickLook={false}
       exports

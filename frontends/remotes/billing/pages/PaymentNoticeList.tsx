@@ -55,9 +55,9 @@ export default function PaymentNoticeList() {
       lead="確定した稼働実績から、支払先ごとに1通の支払通知書（仕入明細書）を作成します。"
       createTo={`${NOTICES}/create`}
       actions={<LinkButton to="/enterprise/setting/payment_notices">支払通知の設定</LinkButton>}
+      tabs={<PayableViews current={NOTICES} />}
       above={
         <>
-          <PayableViews current={NOTICES} />
           <NoticeMonth month={month} />
           <TabNav items={items} current={items[Object.keys(tabs).indexOf(name)].to} label="支払通知書の状態" />
         </>

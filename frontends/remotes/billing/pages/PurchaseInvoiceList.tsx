@@ -10,7 +10,7 @@ export default function PurchaseInvoiceList() {
       definition={purchaseInvoice}
       lead="協力会社などから届いた請求書です。照合した月は、その支払先の支払通知書を作成しません。"
       createTo={`${PURCHASES}/create`}
-      above={<PayableViews current={PURCHASES} />}
+      tabs={<PayableViews current={PURCHASES} />}
       columns={purchaseColumns}
       bulk={false}
       quickLook={false}

@@ -36,7 +36,7 @@ export function DealPaperList({ kind, lead, setting, check }: DealPaperListProps
           <LinkButton to={setting.to}>{setting.label}</LinkButton>
         </>
       }
-      above={
+      tabs={
         <TabNav items={items} current={items[Object.keys(tabs).indexOf(name)].to} label={`${definition.label}の状態`} />
       }
       fixed={conditionsOf(kind, tabs[name])}

@@ -52,6 +52,23 @@ const Tools = styled.div`
   gap: 2px;
   padding: ${space(0.5)};
   border-bottom: 1px solid ${color.line};
+
+  /* What opens a panel looks like the tools beside it. */
+  > [aria-expanded] {
+    min-height: 32px;
+    padding: 0 ${space(1)};
+    border-color: transparent;
+    background: transparent;
+
+    &:hover,
+    &[aria-expanded='true'] {
+      background: ${color.canvas};
+    }
+
+    ${media.touch} {
+      min-height: ${control.touch}px;
+    }
+  }
 `;
 
 const Tool = styled.button<{ $look?: Manner }>`

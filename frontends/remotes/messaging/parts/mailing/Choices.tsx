@@ -2,13 +2,18 @@
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { RadioGroup } from '@enishi/frontend-kit/ui/base/RadioGroup';
 import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
-import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import styled from 'styled-components';
 
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${space(5)};
+  gap: 0 ${space(3)};
+
+  > [role='radiogroup'] + [role='radiogroup'] {
+    padding-left: ${space(3)};
+    border-left: 1px solid ${color.line};
+  }
 
   ${media.mobile} {
     flex-wrap: nowrap;

@@ -1,7 +1,7 @@
 /** The boxes of a list: rows with a record beside them, as high as there is room. */
 import styled from 'styled-components';
 import { TableFrame } from '../../ui/console/Table';
-import { color, font, media, space } from '../../ui/theme/theme';
+import { media, space } from '../../ui/theme/theme';
 
 export const Root = styled.div<{ $waits: boolean; $fills: boolean }>`
   display: ${({ $waits }) => ($waits ? 'none' : 'flex')};
@@ -15,12 +15,6 @@ export const Root = styled.div<{ $waits: boolean; $fills: boolean }>`
 
   /* Boards and calendars reach down to the lower edge, however few records they have. */
   ${({ $fills }) => $fills && '&&&& { flex: 1 1 auto; }'}
-`;
-
-/** What the list is for. */
-export const Lead = styled.p`
-  color: ${color.muted};
-  font-size: ${font.size.m};
 `;
 
 /** The rows with the record that is looked at beside them. */

@@ -52,6 +52,17 @@ const Bar = styled.header`
     &:has(> div:last-child > :nth-child(2), > div:last-child > div > :nth-child(2)) > div > p {
       order: 0;
     }
+
+    /* A single sign stands beside a title, however many lines that has. */
+    &:has(> div:last-child > button[title]:only-child) {
+      h1 {
+        flex: 1 1 0;
+      }
+
+      > div:last-child {
+        flex: none;
+      }
+    }
   }
 `;
 

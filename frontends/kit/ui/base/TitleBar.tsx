@@ -1,7 +1,7 @@
 /** The first line of a page that is a list or works on one: title, tabs, actions. One line on phones, too. */
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, control, media, space } from '../theme/theme';
+import { color, control, font, media, space } from '../theme/theme';
 import { Heading } from './Heading';
 
 /** Tabs take what is left: neither they nor an action that comes late move what is there. */
@@ -59,19 +59,31 @@ export const SignOnPhone = styled.span`
   }
 `;
 
+/** What the page is for. */
+export const Lead = styled.p`
+  color: ${color.muted};
+  font-size: ${font.size.m};
+`;
+
 interface TitleBarProps {
   title: string;
   /** A `nav`. */
   tabs?: ReactNode;
+  /** Below the line. */
+  lead?: string;
+  /** Actions, those with a sign within `SignOnPhone`. */
   children?: ReactNode;
 }
 
-export function TitleBar({ title, tabs, children }: TitleBarProps) {
+export function TitleBar({ title, tabs, lead, children }: TitleBarProps) {
   return (
-    <Bar data-title-bar>
-      <Title level={1}>{title}</Title>
-      {tabs}
-      {children}
-    </Bar>
+    <>
+      <Bar data-title-bar>
+        <Title level={1}>{title}</Title>
+        {tabs}
+        {children}
+      </Bar>
+      {lead && <Lead>{lead}</Lead>}
+    </>
   );
 }

@@ -2,8 +2,8 @@
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import type { SimpleColumn } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { yenText } from '@enishi/protos/master/price';
@@ -38,13 +38,16 @@ export default function ClientLedgerList() {
   );
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="売掛残高"
         lead="確定した請求書のうち入金を待つ金額を、支払期限からの日数ごとに集計します。"
-        actions={<LedgerFile path="client_ledgers/index_file" />}
-      />
+        tabs={<InvoiceViews current={CLIENT_LEDGERS} />}
+      >
+        <SignOnPhone>
+          <LedgerFile path="client_ledgers/index_file" />
+        </SignOnPhone>
+      </TitleBar>
       <Stack $gap={2}>
-        <InvoiceViews current={CLIENT_LEDGERS} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={5} />}
         {data && data.rows.length === 0 && (

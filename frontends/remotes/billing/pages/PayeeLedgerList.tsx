@@ -1,8 +1,8 @@
 /** What is owed to those who did the work, the largest balance first. */
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { LedgerFile } from '../parts/LedgerFile';
 import { Balances } from '../parts/LedgerTable';
@@ -15,13 +15,16 @@ export default function PayeeLedgerList() {
   );
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="未払残高"
         lead="確定した支払通知書のうち、まだ支払っていない金額を、支払日からの日数ごとに集計します。"
-        actions={<LedgerFile path="payee_ledgers/index_file" />}
-      />
+        tabs={<PayableViews current={PAYEE_LEDGERS} />}
+      >
+        <SignOnPhone>
+          <LedgerFile path="payee_ledgers/index_file" />
+        </SignOnPhone>
+      </TitleBar>
       <Stack $gap={2}>
-        <PayableViews current={PAYEE_LEDGERS} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={5} />}
         {data && data.rows.length === 0 && (

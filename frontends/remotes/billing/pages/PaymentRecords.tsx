@@ -8,10 +8,11 @@ import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
@@ -80,21 +81,23 @@ export default function PaymentRecords() {
   ];
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="支払調書"
         lead="支払った日（未払のものは支払日）がその年に入る支払通知書と受け取った請求書を、支払先ごとに集計します。源泉徴収の対象で、年間5万円を超える支払先は税務署への提出が必要です。"
-        actions={
+        tabs={<PayableViews current={RECORDS} />}
+      >
+        <SignOnPhone>
           <Button
             needs="export"
+            icon={<Icon name="download" size={16} />}
             busy={save.isPending}
             onClick={() => take(`year_file?year=${year}&withholding_id=${withholding_id}`)}
           >
             CSVを保存する
           </Button>
-        }
-      />
+        </SignOnPhone>
+      </TitleBar>
       <Stack $gap={2}>
-        <PayableViews current={RECORDS} />
         <Row $gap={2}>
           <Field label="年">
             {(control) => (

@@ -29,12 +29,8 @@ export default function ReceiptList() {
       what="入金"
       lead="銀行の入出金明細を取り込み、請求書と消し込みます。同じ明細を二度取り込んでも、増えることはありません。"
       at={RECEIPTS}
-      head={
-        <>
-          <InvoiceViews current={RECEIPTS} />
-          <StatementDrop />
-        </>
-      }
+      tabs={<InvoiceViews current={RECEIPTS} />}
+      head={<StatementDrop />}
       sure={{
         touches: ['receipts', clientInvoice.plural],
         agree: '名義と金額',

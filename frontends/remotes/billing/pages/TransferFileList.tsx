@@ -1,11 +1,12 @@
 /** Files for transfers, the newest first. */
 import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatDay, formatInstant } from '@enishi/protos/fields/format';
@@ -37,20 +38,23 @@ export default function TransferFileList() {
   );
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="振込ファイル"
         lead="確定した支払通知書から、インターネットバンキングに渡す総合振込のファイル（全銀形式）を作成します。"
-        actions={
-          <>
-            <LinkButton to={`${TRANSFERS}/sender`}>振込元の口座</LinkButton>
-            <LinkButton variant="primary" to={`${TRANSFERS}/create`}>
-              振込ファイルを作成
-            </LinkButton>
-          </>
-        }
-      />
+        tabs={<PayableViews current={TRANSFERS} />}
+      >
+        <SignOnPhone>
+          <LinkButton to={`${TRANSFERS}/sender`} icon={<Icon name="settings" size={16} />}>
+            振込元の口座
+          </LinkButton>
+        </SignOnPhone>
+        <SignOnPhone>
+          <LinkButton variant="primary" to={`${TRANSFERS}/create`} icon={<Icon name="plus" size={16} />}>
+            振込ファイルを作成
+          </LinkButton>
+        </SignOnPhone>
+      </TitleBar>
       <Stack $gap={2}>
-        <PayableViews current={TRANSFERS} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={5} />}
         {data && data.count === 0 && (

@@ -29,12 +29,8 @@ export default function WithdrawalList() {
       what="出金"
       lead="銀行の入出金明細の出金を、支払通知書、受け取った請求書、振込ファイル、顧客への返金と照合し、支払いと銀行の手数料を記録します。"
       at={WITHDRAWALS}
-      head={
-        <>
-          <PayableViews current={WITHDRAWALS} />
-          <StatementDrop path="withdrawals/import" />
-        </>
-      }
+      tabs={<PayableViews current={WITHDRAWALS} />}
+      head={<StatementDrop path="withdrawals/import" />}
       sure={{
         touches: TOUCHED,
         agree: '受取人と金額',

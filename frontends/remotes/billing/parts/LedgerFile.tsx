@@ -3,6 +3,7 @@ import { downloadFile } from '@enishi/frontend-kit/entity/files/stored-files';
 import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 
 export function LedgerFile({ path }: { path: string }) {
   const flash = useFlash();
@@ -10,6 +11,7 @@ export function LedgerFile({ path }: { path: string }) {
   return (
     <Button
       needs="export"
+      icon={<Icon name="download" size={16} />}
       busy={save.isPending}
       onClick={() => flash.after(save.mutateAsync(), 'ファイルを保存しました')}
     >

@@ -3,11 +3,11 @@ import { type Calls, useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { receiptState } from '@enishi/protos/master/money';
@@ -91,7 +91,9 @@ interface StatementPageProps {
   at: string;
   place: ReturnType<typeof useStatementPlace>;
   reading: { data?: Listed; error: ComponentProps<typeof ErrorState>['error'] | null; refetch: () => unknown };
-  /** The views beside this one, and where statements are brought in. */
+  /** The views beside this one. */
+  tabs: ReactNode;
+  /** Where statements are brought in. */
   head: ReactNode;
   /** By state: title and text where there are no lines. */
   empties: Readonly<Record<number, readonly [title: string, text: string]>>;
@@ -100,7 +102,7 @@ interface StatementPageProps {
 }
 
 export function StatementPage(props: StatementPageProps) {
-  const { what, lead, at, place, reading, head, empties, sure, children } = props;
+  const { what, lead, at, place, reading, tabs, head, empties, sure, children } = props;
   const { data, error, refetch } = reading;
   const { state, page } = place;
   const to = (key: string) => (key === 'open' ? at : `${at}?state=${key}`);
@@ -109,7 +111,7 @@ export function StatementPage(props: StatementPageProps) {
   const href = (number: number) => `${current}${current.includes('?') ? '&' : '?'}page=${number}`;
   return (
     <Page>
-      <PageHeader title={what} lead={lead} />
+      <TitleBar title={what} tabs={tabs} lead={lead} />
       <Stack $gap={2}>
         {head}
         <TabNav items={items} current={current} label={`${what}の状態`} />

@@ -1,10 +1,10 @@
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -24,29 +24,32 @@ export default function AutomationEmailList() {
   const [asking, setAsking] = useState(false);
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="自動メール"
         lead="登録、応募、取引停止のときに、候補者へ自動で送るメールです。"
-        actions={
-          <>
-            <Button icon={<Icon name="user" size={16} />} onClick={() => setAsking(true)}>
-              候補者で確認
-            </Button>
-            <LinkButton
-              to={`${AUTOMATION_CREATE}?group=${groups[0]}`}
-              variant="primary"
-              icon={<Icon name="plus" size={16} />}
-            >
-              自動メールを作成
-            </LinkButton>
-          </>
+        tabs={
+          <TabNav
+            items={automationTabs()}
+            current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW}
+            label="自動メールの区分"
+          />
         }
-      />
-      <TabNav
-        items={automationTabs()}
-        current={tab === 'exist' ? AUTOMATION_EXIST : AUTOMATION_NEW}
-        label="自動メールの区分"
-      />
+      >
+        <SignOnPhone>
+          <Button icon={<Icon name="user" size={16} />} onClick={() => setAsking(true)}>
+            候補者で確認
+          </Button>
+        </SignOnPhone>
+        <SignOnPhone>
+          <LinkButton
+            to={`${AUTOMATION_CREATE}?group=${groups[0]}`}
+            variant="primary"
+            icon={<Icon name="plus" size={16} />}
+          >
+            自動メールを作成
+          </LinkButton>
+        </SignOnPhone>
+      </TitleBar>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="rows" count={5} />}
       {data &&

@@ -2,11 +2,11 @@ import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Page } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import { automationTabs } from '../parts/automation/tabs';
@@ -37,12 +37,13 @@ export default function AutomationFlowList() {
   );
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="自動メール"
         lead="きっかけから、待つ・絞り込む・送るを順に進めます。メール1通だけを送るときは、ほかのタブの自動メールが使えます。"
-        actions={create}
-      />
-      <TabNav items={automationTabs()} current={FLOWS} label="自動メールの区分" />
+        tabs={<TabNav items={automationTabs()} current={FLOWS} label="自動メールの区分" />}
+      >
+        <SignOnPhone>{create}</SignOnPhone>
+      </TitleBar>
       <Card $flush aria-label="自動フロー">
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Waiting shape="rows" count={3} />}

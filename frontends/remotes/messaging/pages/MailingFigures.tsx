@@ -6,10 +6,11 @@ import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -55,10 +56,18 @@ export default function MailingFigures() {
   const rows = isRefused ? [] : (data?.mailings ?? []);
   return (
     <Page>
-      <PageHeader
+      <TitleBar
         title="配信の比較"
         lead="送信した配信の結果を一覧にし、選んだものを並べて比べます。"
-        actions={
+        tabs={
+          kind === 'automation' ? (
+            <TabNav items={automationTabs(here)} current={here} label="自動メールの区分" />
+          ) : (
+            <TabNav items={mailTabs} current={FIGURES} label="一斉配信の表示" />
+          )
+        }
+      >
+        <SignOnPhone>
           <Button
             needs="export"
             icon={<Icon name="download" size={16} />}
@@ -68,13 +77,8 @@ export default function MailingFigures() {
           >
             CSVを保存する
           </Button>
-        }
-      />
-      {kind === 'automation' ? (
-        <TabNav items={automationTabs(here)} current={here} label="自動メールの区分" />
-      ) : (
-        <TabNav items={mailTabs} current={FIGURES} label="一斉配信の表示" />
-      )}
+        </SignOnPhone>
+      </TitleBar>
       {chosen.length > 0 && <Compared {...control} found={beside} />}
       <Card aria-label="期間の配信">
         <Stack $gap={1.5}>

@@ -38,6 +38,7 @@ import { createMayVisit, notOpened } from './public-site/before-opening';
 import type { DevDns } from './public-site/dev-dns';
 import { createPages } from './public-site/index';
 import { createJobCards } from './public-site/job-cards';
+import { createJobOwners } from './public-site/job-owners';
 import { mailLinks } from './public-site/mail-links';
 import { createPreviews } from './public-site/previews';
 import { createPublicSite } from './public-site/public-site';
@@ -104,12 +105,13 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
     url: config.RECAPTCHA_VERIFY_URL,
   });
   const cards = createJobCards();
+  const owners = createJobOwners();
   const readings = createReadings({ redis, rateFactor: config.RATE_FACTOR });
   const bus = overrides.bus ?? openBus('gateway', config, log);
   const live = createLive({ bus, redis });
   const routes = createRoutes({
-    ...{ live: { streams: live, clients: opened } },
-    ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, cards, readings, isProduction },
+    ...{ live: { streams: live, clients: opened }, cards, owners },
+    ...{ redis, secureCookies, rateFactor: config.RATE_FACTOR, captcha, previews, readings, isProduction },
   });
   const recorder = createAccessRecorder({ folder: path.join(config.DATA_DIR, 'access-log'), clients: opened, log });
   const transport = { secure: secureCookies, hstsSeconds: config.HSTS_SECONDS };
@@ -123,7 +125,7 @@ export function createGateway(config: GatewayConfig, overrides: GatewayOverrides
           maxSeconds: config.PAGE_CACHE_SECONDS,
           formLimit: rateLimiter({ name: 'site-form', points: 1_200 * config.RATE_FACTOR, duration: 3_600, redis }),
           onAgency: sessions.forget,
-          ...{ routes, clients, sites, bus, policy, transport, previews, mayVisit, cards },
+          ...{ routes, clients, sites, bus, policy, transport, previews, mayVisit, cards, owners },
         });
   // Any client that can send a request may say that it is for `localhost`.
   const isAlone = isLoopback(config.GATEWAY_HOST) && config.TRUSTED_PROXIES === 0;

@@ -112,6 +112,8 @@ it('forgets at every call that may end a session', async () => {
     'crm.CandidateService/Update',
     'identity.EnterpriseMemberService/Index',
     'identity.AuthService/SignIn',
+    // Visitors of a site ask for these with each job that they look at.
+    ...['SitePerson', 'SitePhoto', 'SiteLogo'].map((name) => `identity.ImageService/${name}`),
   ];
   for (const name of others) await callRpc(watched, name, ctx, {});
   await cache.get(credentials, OFFICE, ask);

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 5_000;
 
 /** RPCs of identity that change nothing; after any other of them, `Check` may answer differently. */
 const READING =
-  /\/(Check|CheckApiToken|Visit|Open|Requests|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo)$/;
+  /\/(Check|CheckApiToken|Visit|Open|Requests|ResolveSite|SignIn|Index|Show|Search|History|Validate|Photo|Logo|SitePerson|SitePhoto|SiteLogo)$/;
 
 const mayEndSessions = (rpc: string): boolean => rpc.startsWith('identity.') && !READING.test(rpc);
 

@@ -11,6 +11,7 @@ import { createSiteChanges, type SiteChanges } from './changes';
 import { createDraftView } from './draft';
 import type { JobCards } from './job-cards';
 import { createJobFeeds } from './job-feeds';
+import type { JobOwners } from './job-owners';
 import { mountLivePreview } from './live-preview';
 import { createOwnPages } from './own-pages';
 import { mountJobPictures } from './pictures/job-pictures';
@@ -50,11 +51,12 @@ export interface PublicSiteOptions {
   onAgency(): void;
   /** Filled by the routes. */
   cards: JobCards;
+  owners: JobOwners;
 }
 
 export function createPublicSite(options: PublicSiteOptions): PublicSite {
   const { frontendDir, routes, clients, sites, bus, policy, transport, formLimit, maxSeconds, previews } = options;
-  const { cards, onAgency, mayVisit } = options;
+  const { cards, owners, onAgency, mayVisit } = options;
   const plain = createSiteApi(routes, clients);
   const memory = rememberSiteApi(plain);
   const { api } = memory;
@@ -72,11 +74,11 @@ export function createPublicSite(options: PublicSiteOptions): PublicSite {
     onAgency,
     onSite(enterprise_id) {
       sites.clear();
-      for (const kept of [memory, pages, texts, feeds, cards]) kept.drop(enterprise_id);
+      for (const kept of [memory, pages, texts, feeds, cards, owners]) kept.drop(enterprise_id);
     },
     onGap() {
       sites.clear();
-      for (const kept of [memory, pages, texts, feeds, cards]) kept.clear();
+      for (const kept of [memory, pages, texts, feeds, cards, owners]) kept.clear();
     },
   });
   return {

@@ -4,6 +4,7 @@ import type { Captcha } from '../http/captcha';
 import type { Readings } from '../http/readings';
 import type { Live } from '../live/live';
 import type { JobCards } from '../public-site/job-cards';
+import type { JobOwners } from '../public-site/job-owners';
 import type { Previews } from '../public-site/previews';
 
 /** The options of the route table. */
@@ -24,4 +25,6 @@ export interface RouteOptions {
   isProduction?: boolean;
   /** Default: a memory of its own. */
   cards?: JobCards;
+  /** Members who look after jobs, as sites show them. */
+  owners?: JobOwners;
 }

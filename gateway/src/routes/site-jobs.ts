@@ -14,6 +14,7 @@ import { anything, fields } from '../http/input';
 import type { Json, Route, RouteRpc } from '../http/route';
 import type { JobCards } from '../public-site/job-cards';
 import { chipOf, shownFacets, shownFacts, tasteOf, wantedFacets } from '../public-site/job-facets';
+import { type JobOwners, ownerAt } from '../public-site/job-owners';
 import { jobDigest, jobFacts } from '../public-site/pictures/facts';
 import { publicNames } from '../public-site/public-names';
 import { type Handle, site } from './site-route';
@@ -29,6 +30,10 @@ const jobRow = (row: WireRecord): Json => rowFromWire(job, row);
 
 const jobRows = (rows: WireRecord[] = []) => rows.map(jobRow);
 
+/** The cards of jobs that were found as ids with the times of their last changes. */
+const cardsAt = (cards: JobCards, site: number, rpc: RouteRpc, found: readonly WireRecord[]): Promise<Json[]> =>
+  cards.of(site, found, async (ids) => jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs));
+
 const jobsIndex =
   (cards: JobCards): Handle =>
   async ({ body, ctx }, rpc) => {
@@ -38,9 +43,7 @@ const jobsIndex =
     const facts = query.category !== undefined && !query.page;
     const asked = { ...query, facets: wanted !== undefined, taste: tasteOf(body.taste), facts };
     const { jobs: found = [], ...page } = await rpc.jobs.PublicJobService.Index(asked, SEARCH_DEADLINE);
-    const jobs = await cards.of(ctx.enterprise_id, found, async (ids) =>
-      jobRows((await rpc.jobs.PublicJobService.Cards({ ids })).jobs),
-    );
+    const jobs = await cardsAt(cards, ctx.enterprise_id, rpc, found);
     const { current_page, limit_value, count = 0, suggestion } = page;
     const known = queryWithCategory(knownQuery(query));
     const { query: asRead, keyword } = queryAsRead(known);
@@ -58,21 +61,25 @@ const searchCount: Handle = async ({ body }, rpc) => {
 };
 
 /** Who looks after the job, where that member shows it; the job is shown all the same while identity is away. */
-async function ownerOf(rpc: RouteRpc, id: number | undefined): Promise<Json> {
+async function ownerOf(owners: JobOwners, site: number, rpc: RouteRpc, id: number | undefined): Promise<Json> {
   if (!id) return {};
-  const person = await whileThere(ifThere(rpc.identity.ImageService.SitePerson({ id })));
-  if (!person?.name) return {};
-  const { name, photo } = person;
-  return { owner: { name, ...(photo && { photo_url: STAFF_PATH + photo }) } };
+  const read = async (): Promise<Json> => {
+    const { name, photo } = (await ifThere(rpc.identity.ImageService.SitePerson({ id }))) ?? {};
+    return name ? { owner: { name, ...(photo && { photo_url: STAFF_PATH + photo }) } } : {};
+  };
+  return (await whileThere(ownerAt(owners, site, id, read))) ?? {};
 }
 
-const jobShow: Handle = async ({ params }, rpc) => {
-  const { job: found, owner_id } = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
-  const shown = jobRow(found);
-  const facts = jobFacts(shown);
-  const picture = facts && jobDigest(facts);
-  return { body: { job: shown, names: publicNames([shown]), picture, ...(await ownerOf(rpc, owner_id)) } };
-};
+const jobShow =
+  (owners: JobOwners): Handle =>
+  async ({ params, ctx }, rpc) => {
+    const { job: found, owner_id } = await rpc.jobs.PublicJobService.Show({ id: idOf(params.id) });
+    const shown = jobRow(found);
+    const facts = jobFacts(shown);
+    const picture = facts && jobDigest(facts);
+    const owner = await ownerOf(owners, ctx.enterprise_id, rpc, owner_id);
+    return { body: { job: shown, names: publicNames([shown]), picture, ...owner } };
+  };
 
 /** The cards of those among these jobs that recruit, at most 100 of them, and the names that stand on them. */
 export async function cardsOf(rpc: RouteRpc, ids: readonly number[]): Promise<Json> {
@@ -89,11 +96,13 @@ const jobsOfIds: Handle = async ({ body }, rpc) => {
   return { body: await cardsOf(rpc, ids) };
 };
 
-const related: Handle = async ({ params }, rpc) => {
-  const answer = await rpc.jobs.PublicJobService.Related({ id: idOf(params.id) });
-  const jobs = jobRows(answer.jobs);
-  return { body: { jobs, names: publicNames(jobs) } };
-};
+const related =
+  (cards: JobCards): Handle =>
+  async ({ params, ctx }, rpc) => {
+    const { jobs: found = [] } = await rpc.jobs.PublicJobService.Related({ id: idOf(params.id) });
+    const jobs = await cardsAt(cards, ctx.enterprise_id, rpc, found);
+    return { body: { jobs, names: publicNames(jobs) } };
+  };
 
 /** Groups without a job behind any of their items come without items: an empty list does not travel. */
 const categoryItems: Handle = async (_input, rpc) => {
@@ -139,12 +148,12 @@ const jobIndex = fields({
   ...{ facets: word, taste: anything({ type: 'object' }) },
 });
 
-export const siteJobRoutes = (cards: JobCards): readonly Route[] => [
+export const siteJobRoutes = (cards: JobCards, owners: JobOwners): readonly Route[] => [
   site('/jobs/index', '公開案件の一覧', jobIndex, jobsIndex(cards)),
   site('/jobs/cards', '公開案件のカード（IDの指定）', fields({ ids }), jobsOfIds),
   site('/jobs/search_count', '公開案件の件数', jobQuery, searchCount),
-  site('/jobs/show/{id}', '公開案件の詳細', 'nothing', jobShow, { probe: { ids: 'jobs' } }),
-  site('/jobs/related/{id}', '類似する公開案件', 'nothing', related, { probe: { ids: 'jobs' } }),
+  site('/jobs/show/{id}', '公開案件の詳細', 'nothing', jobShow(owners), { probe: { ids: 'jobs' } }),
+  site('/jobs/related/{id}', '類似する公開案件', 'nothing', related(cards), { probe: { ids: 'jobs' } }),
   site('/jobs/category_items', 'カテゴリーごとの件数', 'nothing', categoryItems),
   site(
     '/job_category_describes/show',

@@ -11,6 +11,7 @@ import { patchToWire, rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { Captcha } from '../http/captcha';
 import type { Json, Route, Site } from '../http/route';
 import { createJobCards } from '../public-site/job-cards';
+import { createJobOwners } from '../public-site/job-owners';
 import { lookDigest, siteLook } from '../public-site/pictures/facts';
 import type { RouteOptions } from './options';
 import { siteJobRoutes } from './site-jobs';
@@ -82,10 +83,14 @@ const siteSettings =
     return { body: { site_setting: { ...site_setting, picture_look: lookDigest(siteLook(site_setting)) } } };
   };
 
-export function siteRoutes({ cards = createJobCards(), ...options }: RouteOptions): Route[] {
+export function siteRoutes({
+  cards = createJobCards(),
+  owners = createJobOwners(),
+  ...options
+}: RouteOptions): Route[] {
   return [
     site('/site_settings/show', 'サイト設定', 'nothing', siteSettings(options.captcha), { verbs: READ_OR_QUERY }),
-    ...siteJobRoutes(cards),
+    ...siteJobRoutes(cards, owners),
     ...registrationRoutes(options),
     ...myPageRoutes(options),
     ...mySavedRoutes(options),

@@ -229,8 +229,8 @@ describe('one public job', () => {
   });
 
   const related = async () => {
-    const { jobs = [] } = await call<Page>('PublicJobService/Related', { id: ids.react });
-    return jobs.map(({ name }) => name);
+    const page = await call<Page>('PublicJobService/Related', { id: ids.react });
+    return (await listed(page, 1)).map(({ name }) => name);
   };
 
   it('leads to recruiting jobs like it', async () => {

@@ -16,6 +16,7 @@ const MAX_AGENCIES = 200;
 const columns = {
   _id: 0,
   id_by_enterprise_id: 1,
+  updated_at: 1,
   occupation_ids: 1,
   skill_ids: 1,
   work_styles_id: 1,
@@ -25,7 +26,7 @@ const columns = {
   application_status_flg: 1,
 } as const;
 
-type Compared = ComparableJob & { id_by_enterprise_id: number; application_status_flg?: number };
+type Compared = ComparableJob & { id_by_enterprise_id: number; updated_at: Date; application_status_flg?: number };
 
 interface Comparison {
   job: Compared;

@@ -4,7 +4,7 @@ import type { PublicJobListResponse, PublicJobRelatedRequest, PublicJobShowRespo
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { notFound } from '@enishi/service-kit/base/errors';
 import type { ShowRequest } from '@enishi/service-kit/crud/messages';
-import { listColumns, openJobs, ownJobs, publicColumns, publicJobMessage, recruiting } from '../records';
+import { openJobs, ownJobs, publicColumns, publicJobMessage, recruiting } from '../records';
 import { comparableJobs, type PageDeps } from './comparable-jobs';
 
 const OWNER = 'enterprise_member1_id';
@@ -26,21 +26,22 @@ export async function publicJobShow(
 const DEFAULT_LIMIT = 4;
 const MAX_LIMIT = 20;
 
-/** Recruiting jobs like the one named, the most similar first. @throws AppError `not_found` as `publicJobShow` */
+/**
+ * Recruiting jobs like the one named, the most similar first: which they are and when they last changed, as in lists, whose
+ * cards callers keep (`Cards`). @throws AppError `not_found` as `publicJobShow`
+ */
 export async function relatedJobs(
   deps: PageDeps,
   ctx: CallContext,
   { id, limit = DEFAULT_LIMIT }: PublicJobRelatedRequest,
 ): Promise<PublicJobListResponse> {
   const { alike } = await comparableJobs(deps, ctx.enterprise_id, id);
-  const chosen = alike
+  const jobs = alike
     .filter(({ application_status_flg: code }) => code === recruiting.application_status_flg)
     .slice(0, Math.min(Math.max(1, limit), MAX_LIMIT))
-    .map(({ id_by_enterprise_id }) => id_by_enterprise_id);
-  const docs = await ownJobs(deps, ctx).find(
-    { ...openJobs, ...recruiting, id_by_enterprise_id: { $in: chosen } },
-    { projection: listColumns },
-  );
-  const byId = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, doc]));
-  return { jobs: chosen.flatMap((related) => byId.get(related) ?? []).map(publicJobMessage) };
+    .map(({ id_by_enterprise_id, updated_at }) => ({
+      id_by_enterprise_id,
+      updated_at: updated_at.toISOString(),
+    }));
+  return { jobs };
 }

@@ -12,7 +12,7 @@ export function dayProblem(
   now: Date,
   past = false,
 ): string | undefined {
-  if (typeof day !== 'string' || (!notBefore && !notAfter)) return undefined;
+  if (typeof day !== 'string' || !(notAfter || (notBefore && !past))) return undefined;
   const today = japanDay(now);
   if (notAfter && day > today) return `${label}には今日までの日付を入力してください。`;
   if (notBefore && !past && day < today) return `${label}には今日以降の日付を入力してください。`;

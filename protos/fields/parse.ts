@@ -42,6 +42,17 @@ function ownFieldsOf(definition: Entity): OwnFields {
   return known;
 }
 
+const boundedDays = new WeakMap<Entity, readonly string[]>();
+
+/** Names of the fields whose days have bounds, listed once, too. */
+function boundedDaysOf(definition: Entity): readonly string[] {
+  const known =
+    boundedDays.get(definition) ??
+    ownFieldsOf(definition).flatMap(([name, { notBefore, notAfter }]) => (notBefore || notAfter ? [name] : []));
+  boundedDays.set(definition, known);
+  return known;
+}
+
 const fieldsNamed = ({ own }: Entity, names: readonly string[]): OwnFields =>
   names.filter((name) => own[name] !== undefined).map((name) => [name, own[name]]);
 
@@ -64,14 +75,14 @@ export function parseGiven(
 
 /** `current`: what is stored; a day that stays as it is was within its bounds once. */
 function addDayErrors(
-  { own }: Entity,
+  definition: Entity,
   { values, errors }: ParseResult,
   { past, now = new Date() }: ParseOptions,
   current: Values = {},
 ): void {
-  for (const name of Object.keys(values)) {
+  for (const name of boundedDaysOf(definition)) {
     const value = values[name];
-    const problem = value === current[name] ? undefined : dayProblem(own[name], value, now, past);
+    const problem = value === current[name] ? undefined : dayProblem(definition.own[name], value, now, past);
     if (problem) errors[name] = [problem];
   }
 }

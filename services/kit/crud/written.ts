@@ -77,14 +77,23 @@ const MARKED = `「${MISSING}」は、Shift_JISのファイルで表せない文
 /** Texts of many lines may be decorated with the mark; a reader sees such a mark of a new record. */
 const isShort = ({ kind }: Field): boolean => asTyped.has(kind) && kind !== 'longText';
 
+const shortTexts = new WeakMap<Entity, readonly string[]>();
+
+/** Listed once: a file has many rows. */
+function shortTextsOf(definition: Entity): readonly string[] {
+  const names =
+    shortTexts.get(definition) ?? Object.keys(definition.own).filter((name) => isShort(definition.own[name]));
+  shortTexts.set(definition, names);
+  return names;
+}
+
 /** Complaints about marks that would take the place of what a person typed. */
-export function markErrors({ own }: Entity, values: Values, before?: Values): FieldErrors {
+export function markErrors(definition: Entity, values: Values, before?: Values): FieldErrors {
   const errors: FieldErrors = {};
-  for (const name in values) {
+  for (const name of before ? Object.keys(values) : shortTextsOf(definition)) {
     const { [name]: value } = values;
     if (typeof value !== 'string' || !value.includes(MISSING)) continue;
-    const isNew = before ? marksIn(value) > marksIn(String(before[name] ?? '')) : isShort(own[name]);
-    if (isNew) errors[name] = [MARKED];
+    if (!before || marksIn(value) > marksIn(String(before[name] ?? ''))) errors[name] = [MARKED];
   }
   return errors;
 }

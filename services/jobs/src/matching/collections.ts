@@ -3,7 +3,7 @@ import type { MatchCriterion } from '@enishi/protos/master/matching';
 import { collection } from '@enishi/service-kit/data/collections';
 import type { PersonTerms } from './terms';
 
-interface PersonDoc {
+export interface PersonDoc {
   enterprise_id: number;
   candidate_id: number;
   /** Absent for a candidate who was gone before anything was known. */

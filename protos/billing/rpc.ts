@@ -42,6 +42,8 @@ export type EnterpriseInvoiceSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseInvoiceSettingCreateRequest = {
@@ -94,6 +96,8 @@ export type EnterpriseInvoiceScheduleIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseInvoiceScheduleCreateRequest = {
@@ -181,6 +185,8 @@ export type EnterpriseInvoiceIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseInvoiceCreateRequest = {
@@ -239,6 +245,8 @@ export type InvoiceIssuerIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type InvoiceIssuerCreateRequest = {

@@ -44,6 +44,8 @@ export type IndexRequest = {
   updated_since?: string;
   /** Rows of one answer; with it, cursors go on for as long as there are rows. */
   part_size?: number;
+  /** Rows as the text of a JSON list, where the service makes it straight from what it stores; else as messages. */
+  as_json?: boolean;
 };
 
 /** What the answer to a list has beside the rows, which each entity's own message carries under its plural. */
@@ -56,6 +58,9 @@ export type RecordIndexResponse = {
   count_more?: boolean;
   /** How far an exact count is that is asked for in parts, in per cent. */
   progress?: number;
+  /** Instead of rows as messages: a JSON list of them, and how many they are. */
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ShowRequest = {

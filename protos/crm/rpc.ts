@@ -142,6 +142,8 @@ export type CandidateIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CandidateCreateRequest = {
@@ -190,6 +192,8 @@ export type CandidateResumeIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CandidateResumeCreateRequest = {
@@ -253,6 +257,8 @@ export type CompanyIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CompanyCreateRequest = {
@@ -306,6 +312,8 @@ export type CompanyMemberIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CompanyMemberCreateRequest = {
@@ -357,6 +365,8 @@ export type CommentCandidateIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CommentCandidateCreateRequest = {
@@ -408,6 +418,8 @@ export type CommentCompanyIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CommentCompanyCreateRequest = {
@@ -455,6 +467,8 @@ export type ApplyIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ApplyCreateRequest = {
@@ -511,6 +525,8 @@ export type EnterpriseImportFileIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseImportFileCreateRequest = {
@@ -568,6 +584,8 @@ export type PrivacyRequestIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type PrivacyRequestCreateRequest = {

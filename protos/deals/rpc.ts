@@ -136,6 +136,8 @@ export type OpportunityIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type OpportunityCreateRequest = {
@@ -187,6 +189,8 @@ export type CommentOpportunityIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CommentOpportunityCreateRequest = {
@@ -242,6 +246,8 @@ export type InterviewIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type InterviewCreateRequest = {
@@ -299,6 +305,8 @@ export type InterviewOfferIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type InterviewOfferCreateRequest = {
@@ -358,6 +366,8 @@ export type TaskIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type TaskCreateRequest = {
@@ -457,6 +467,8 @@ export type AgreementIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AgreementCreateRequest = {
@@ -516,6 +528,8 @@ export type AgreementDocumentIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AgreementDocumentCreateRequest = {
@@ -577,6 +591,8 @@ export type AgreementHourIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AgreementHourCreateRequest = {
@@ -663,6 +679,8 @@ export type TimeSheetIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type TimeSheetCreateRequest = {
@@ -709,6 +727,8 @@ export type TimeSheetSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type TimeSheetSettingCreateRequest = {
@@ -760,6 +780,8 @@ export type CommentAgreementIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CommentAgreementCreateRequest = {
@@ -861,6 +883,8 @@ export type ClientInvoiceIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ClientInvoiceCreateRequest = {
@@ -931,6 +955,8 @@ export type ClientInvoiceSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ClientInvoiceSettingCreateRequest = {
@@ -992,6 +1018,8 @@ export type PayeeIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type PayeeCreateRequest = {
@@ -1109,6 +1137,8 @@ export type PaymentNoticeIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type PaymentNoticeCreateRequest = {
@@ -1164,6 +1194,8 @@ export type PaymentNoticeSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type PaymentNoticeSettingCreateRequest = {
@@ -1233,6 +1265,8 @@ export type PurchaseInvoiceIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type PurchaseInvoiceCreateRequest = {
@@ -1297,6 +1331,8 @@ export type JournalSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type JournalSettingCreateRequest = {
@@ -1414,6 +1450,8 @@ export type QuoteIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type QuoteCreateRequest = {
@@ -1539,6 +1577,8 @@ export type PurchaseOrderIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type PurchaseOrderCreateRequest = {

@@ -45,6 +45,8 @@ export type DomainIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type DomainCreateRequest = {
@@ -92,6 +94,8 @@ export type SenderAddressIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type SenderAddressCreateRequest = {
@@ -159,6 +163,8 @@ export type SiteDomainIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type SiteDomainCreateRequest = {

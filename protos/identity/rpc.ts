@@ -418,6 +418,8 @@ export type EnterpriseIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseCreateRequest = {
@@ -481,6 +483,8 @@ export type EnterpriseMemberIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseMemberCreateRequest = {
@@ -525,6 +529,8 @@ export type AdminIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AdminCreateRequest = {
@@ -574,6 +580,8 @@ export type AdminMemberIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AdminMemberCreateRequest = {
@@ -625,6 +633,8 @@ export type AdminSavedViewIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AdminSavedViewCreateRequest = {
@@ -703,6 +713,8 @@ export type LinkageIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type LinkageCreateRequest = {
@@ -750,6 +762,8 @@ export type MemberRoleIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type MemberRoleCreateRequest = {
@@ -802,6 +816,8 @@ export type SavedViewIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type SavedViewCreateRequest = {

@@ -92,6 +92,8 @@ export type JobIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type JobCreateRequest = {
@@ -143,6 +145,8 @@ export type CommentJobIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type CommentJobCreateRequest = {

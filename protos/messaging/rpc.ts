@@ -157,6 +157,8 @@ export type ProposalIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ProposalCreateRequest = {
@@ -206,6 +208,8 @@ export type ProposalConsentIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ProposalConsentCreateRequest = {
@@ -263,6 +267,8 @@ export type ProposalPresentationIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ProposalPresentationCreateRequest = {
@@ -335,6 +341,8 @@ export type BroadcastIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type BroadcastCreateRequest = {
@@ -402,6 +410,8 @@ export type DirectMailIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type DirectMailCreateRequest = {
@@ -464,6 +474,8 @@ export type AutomationEmailDraftIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AutomationEmailDraftCreateRequest = {
@@ -523,6 +535,8 @@ export type AutomationEmailEditionIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AutomationEmailEditionCreateRequest = {
@@ -579,6 +593,8 @@ export type AutomationEmailMailMgmtIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AutomationEmailMailMgmtCreateRequest = {
@@ -662,6 +678,8 @@ export type AutomationFlowIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AutomationFlowCreateRequest = {
@@ -710,6 +728,8 @@ export type MailSegmentIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type MailSegmentCreateRequest = {
@@ -759,6 +779,8 @@ export type MailTemplateIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type MailTemplateCreateRequest = {
@@ -807,6 +829,8 @@ export type AnnounceIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type AnnounceCreateRequest = {
@@ -854,6 +878,8 @@ export type SuppressionIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type SuppressionCreateRequest = {
@@ -913,6 +939,8 @@ export type ReceivedMailIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type ReceivedMailCreateRequest = {
@@ -967,6 +995,8 @@ export type MailingSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type MailingSettingCreateRequest = {

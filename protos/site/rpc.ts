@@ -155,6 +155,8 @@ export type SiteSettingIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type SiteSettingCreateRequest = {
@@ -306,6 +308,8 @@ export type SiteSettingDraftIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type SiteSettingDraftCreateRequest = {
@@ -353,6 +357,8 @@ export type JobCategoryDescribeIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type JobCategoryDescribeCreateRequest = {
@@ -413,6 +419,8 @@ export type EnterpriseImageIndexResponse = {
   cursor?: string;
   count_more?: boolean;
   progress?: number;
+  rows_json?: Buffer;
+  rows_count?: number;
 };
 
 export type EnterpriseImageCreateRequest = {

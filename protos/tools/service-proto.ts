@@ -52,6 +52,9 @@ function entityMessages(entity: Entity): Message[] {
         field('count_more', 'bool'),
         // How far an exact count is that is asked for in parts, in per cent.
         field('progress', 'int32'),
+        // Instead of rows as messages: a JSON list of them, and how many they are.
+        field('rows_json', 'bytes'),
+        field('rows_count', 'int32'),
       ],
     },
     {

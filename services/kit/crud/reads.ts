@@ -7,6 +7,7 @@ import { patienceOf } from '../base/deadline';
 import { invalid } from '../base/errors';
 import { type Portions, portions } from '../base/portions';
 import { isOutOfTime } from '../data/mongo';
+import { countRaw, readRaw } from '../data/raw-rows';
 import { conditionFilters } from './conditions';
 import { countPart } from './exact-count';
 import { allOf, type Filter, keywordFilter, type Typed } from './keyword';
@@ -14,6 +15,7 @@ import { listParts } from './list-order';
 import type { IndexRequest, IndexResponse, SearchItem, SearchRequest } from './messages';
 import { after, decodeCursor, encodeCursor, type Position, parseSort, type Sort } from './paging';
 import { DEFAULT_PER_PAGE } from './requests';
+import { rowsWriter } from './rows-json';
 import { recencyIndex } from './schema';
 import { presented, reachFilter, type Store, toRecord } from './store';
 
@@ -116,12 +118,40 @@ async function readSlice({ model }: Store, ctx: CallContext, slice: Slice): Prom
   return read;
 }
 
+/** A page as text, where a row says nothing but what is stored; undefined: it is to be read row by row. */
+async function readText(
+  { definition, deps, model, overrides }: Store,
+  ctx: CallContext,
+  { parts: [filter], sort, projection, skip, limit, hint }: Slice,
+  columns: readonly string[],
+  extra: readonly string[],
+): Promise<{ rows_json: Buffer; rows_count: number } | undefined> {
+  const isStored = columns.every((name) => definition.fields[name].kind !== 'records');
+  // Operators are told whose record each is.
+  if (!isStored || overrides.present || ctx.realm === 'admin') return undefined;
+  const query = { filter, sort: Object.fromEntries(sort), projection, skip, limit, hint };
+  const documents = await readRaw(deps.connection, model.collection, query, patienceOf(ctx));
+  const rows_json = documents && rowsWriter(definition, columns, extra).json(documents);
+  return rows_json && { rows_json, rows_count: documents.length };
+}
+
+/** How many documents there are: by one command, and by a cursor where that cannot tell. */
+async function countOf(
+  { deps, model }: Store,
+  filter: Filter,
+  options: { hint?: Slice['hint']; limit?: number } & ReturnType<typeof patienceOf>,
+): Promise<number> {
+  const { hint, limit, ...patience } = options;
+  const counted = await countRaw(deps.connection, model.collection, { filter, hint, limit }, patience);
+  return counted ?? model.collection.countDocuments(filter, options);
+}
+
 /** How many rows a list has, counted to the end, or a part of it where the request has a `part_size`. */
 export async function readExactCount(store: Store, ctx: CallContext, request: IndexRequest): Promise<IndexResponse> {
   const { filter, sort } = await listQuery(store, ctx, request);
   if (request.part_size) return countPart(store, ctx, filter, request.cursor);
   const options = { hint: hintOf(store, filter, sort), ...patienceOf(ctx) };
-  return { current_page: 1, limit_value: 0, count: await store.model.collection.countDocuments(filter, options) };
+  return { current_page: 1, limit_value: 0, count: await countOf(store, filter, options) };
 }
 
 export interface ListResult extends IndexResponse {
@@ -150,6 +180,12 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const skip = position || part_size ? 0 : (page - 1) * per_page;
   const hint = hintOf(store, filter, sort);
   const slice = { filter, parts, sort, skip, limit, position, projection: projectionOf([...columns, ...extra]), hint };
+  const isPage = !position && !part_size && limit === per_page && parts.length === 1;
+  const text = request.as_json && isPage ? await readText(store, ctx, slice, columns, extra) : undefined;
+  if (text) {
+    const counted = await countRows(store, ctx, slice, text.rows_count);
+    return { rows: [], ...text, current_page: page, limit_value: per_page, ...counted };
+  }
   const { rows: docs, part } = await readSlice(store, ctx, slice);
   const more = docs.length === limit && (part_size !== undefined || given + docs.length < per_page);
   const last = docs.at(-1);
@@ -177,22 +213,20 @@ const readsTexts = (filter: Filter): boolean => JSON.stringify(filter).includes(
 
 /** A page that is not full ends the list, so its place tells the count. */
 async function countRows(
-  { model }: Store,
+  store: Store,
   ctx: CallContext,
   { filter, skip, limit, hint }: Slice,
   read: number,
 ): Promise<Pick<IndexResponse, 'count' | 'count_more'>> {
   if (read < limit && (read > 0 || skip === 0)) return { count: skip + read };
-  const { collection } = model;
   try {
-    if (!readsTexts(filter))
-      return { count: await collection.countDocuments(filter, { hint, ...patienceOf(ctx, FREE_MS) }) };
+    if (!readsTexts(filter)) return { count: await countOf(store, filter, { hint, ...patienceOf(ctx, FREE_MS) }) };
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
   }
   // One row behind the page tells that there is a next one.
   const most = Math.max(EXACT, skip + limit + 1);
-  const count = await collection.countDocuments(filter, { hint, limit: most + 1, ...patienceOf(ctx) });
+  const count = await countOf(store, filter, { hint, limit: most + 1, ...patienceOf(ctx) });
   return count > most ? { count: most, count_more: true } : { count };
 }
 

@@ -135,23 +135,12 @@ async function readText(
   return rows_json && { rows_json, rows_count: documents.length };
 }
 
-/** How many documents there are: by one command, and by a cursor where that cannot tell. */
-async function countOf(
-  { deps, model }: Store,
-  filter: Filter,
-  options: { hint?: Slice['hint']; limit?: number } & ReturnType<typeof patienceOf>,
-): Promise<number> {
-  const { hint, limit, ...patience } = options;
-  const counted = await countRaw(deps.connection, model.collection, { filter, hint, limit }, patience);
-  return counted ?? model.collection.countDocuments(filter, options);
-}
-
 /** How many rows a list has, counted to the end, or a part of it where the request has a `part_size`. */
 export async function readExactCount(store: Store, ctx: CallContext, request: IndexRequest): Promise<IndexResponse> {
   const { filter, sort } = await listQuery(store, ctx, request);
   if (request.part_size) return countPart(store, ctx, filter, request.cursor);
   const options = { hint: hintOf(store, filter, sort), ...patienceOf(ctx) };
-  return { current_page: 1, limit_value: 0, count: await countOf(store, filter, options) };
+  return { current_page: 1, limit_value: 0, count: await store.model.collection.countDocuments(filter, options) };
 }
 
 export interface ListResult extends IndexResponse {
@@ -183,7 +172,7 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const isPage = !position && !part_size && limit === per_page && parts.length === 1;
   const text = request.as_json && isPage ? await readText(store, ctx, slice, columns, extra) : undefined;
   if (text) {
-    const counted = await countRows(store, ctx, slice, text.rows_count);
+    const counted = await countRows(ctx, slice, text.rows_count, (found, how) => countOnce(store, found, how));
     return { rows: [], ...text, current_page: page, limit_value: per_page, ...counted };
   }
   const { rows: docs, part } = await readSlice(store, ctx, slice);
@@ -193,7 +182,9 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
     more && last
       ? encodeCursor({ values: sort.map(([name]) => last[name]), part, given: given + docs.length })
       : undefined;
-  const counted = position ? undefined : await countRows(store, ctx, slice, docs.length);
+  const counted = position
+    ? undefined
+    : await countRows(ctx, slice, docs.length, (found, how) => store.model.collection.countDocuments(found, how));
   return {
     rows: docs.map((doc) => row(store, columns, extra, doc)),
     current_page: page,
@@ -211,22 +202,31 @@ const FREE_MS = 15;
 /** Some condition has to be proved in the texts of records, one by one. */
 const readsTexts = (filter: Filter): boolean => JSON.stringify(filter).includes('"$regex"');
 
+type CountOptions = Pick<Slice, 'hint'> & { limit?: number } & ReturnType<typeof patienceOf>;
+
+/** One command, or a cursor where that cannot tell. */
+async function countOnce({ deps, model }: Store, filter: Filter, options: CountOptions): Promise<number> {
+  const { hint, limit, ...patience } = options;
+  const counted = await countRaw(deps.connection, model.collection, { filter, hint, limit }, patience);
+  return counted ?? model.collection.countDocuments(filter, options);
+}
+
 /** A page that is not full ends the list, so its place tells the count. */
 async function countRows(
-  store: Store,
   ctx: CallContext,
   { filter, skip, limit, hint }: Slice,
   read: number,
+  countOf: (filter: Filter, options: CountOptions) => Promise<number>,
 ): Promise<Pick<IndexResponse, 'count' | 'count_more'>> {
   if (read < limit && (read > 0 || skip === 0)) return { count: skip + read };
   try {
-    if (!readsTexts(filter)) return { count: await countOf(store, filter, { hint, ...patienceOf(ctx, FREE_MS) }) };
+    if (!readsTexts(filter)) return { count: await countOf(filter, { hint, ...patienceOf(ctx, FREE_MS) }) };
   } catch (error) {
     if (!isOutOfTime(error)) throw error;
   }
   // One row behind the page tells that there is a next one.
   const most = Math.max(EXACT, skip + limit + 1);
-  const count = await countOf(store, filter, { hint, limit: most + 1, ...patienceOf(ctx) });
+  const count = await countOf(filter, { hint, limit: most + 1, ...patienceOf(ctx) });
   return count > most ? { count: most, count_more: true } : { count };
 }
 

@@ -63,7 +63,7 @@ export interface DriverParts {
   updateSessionFromResponse(session: Session, answer: Answer): void;
 }
 
-/** Of a message: length, its number, the number that it answers, kind; then, of an OP_MSG, flags, kind of section, document. */
+/** A message begins with its length, its number, the number that it answers, and its kind; an OP_MSG goes on with flags, kind of section, document. */
 const ANSWERS_AT = 8;
 const KIND_AT = 12;
 const FLAGS_AT = 16;

@@ -40,13 +40,28 @@ const READ_MS = 1_000;
 
 const UNITS: Readonly<Record<string, string>> = { s: 'seconds', By: 'bytes', '': '' };
 
-const escapeLabel = (value: string) => value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
+const ESCAPED = /[\\"\n]/;
+
+const escapeLabel = (value: string): string =>
+  ESCAPED.test(value) ? value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n') : value;
+
+/** Names of labels as Prometheus reads them: the few that the code has, asked for with each request and each call. */
+const labelNames = new Map<string, string>();
+
+function labelName(name: string): string {
+  const known = labelNames.get(name);
+  if (known !== undefined) return known;
+  const made = name.replaceAll('.', '_');
+  labelNames.set(name, made);
+  return made;
+}
 
 /** `a="1",b="2"`, also the key of a series. */
-const labelText = (labels: Labels) =>
-  Object.entries(labels)
-    .map(([name, value]) => `${name.replaceAll('.', '_')}="${escapeLabel(String(value))}"`)
-    .join(',');
+function labelText(labels: Labels): string {
+  let text = '';
+  for (const name in labels) text += `${text && ','}${labelName(name)}="${escapeLabel(String(labels[name]))}"`;
+  return text;
+}
 
 const braces = (labels: string) => (labels ? `{${labels}}` : '');
 

@@ -341,6 +341,8 @@ export type PublicJobCountResponse = {
 export type PublicJobRelatedRequest = {
   id: number;
   limit?: number;
+  /** Ids and times alone, as `Index` answers; a gateway of an earlier version wants what its cards say. */
+  ids_only?: boolean;
 };
 
 export type PublicJobListResponse = {
@@ -562,7 +564,7 @@ export interface OwnServices {
     Cards: { request: PublicJobCardsRequest; response: PublicJobListResponse };
     SearchCount: { request: PublicJobIndexRequest; response: PublicJobCountResponse };
     Show: { request: common.ShowRequest; response: PublicJobShowResponse };
-    /** Up to `limit` (default 4) recruiting jobs that resemble the one named, the most similar first; ids and times as `Index`. */
+    /** Up to `limit` (default 4) recruiting jobs that resemble the one named, the most similar first. */
     Related: { request: PublicJobRelatedRequest; response: PublicJobListResponse };
     /** Recruiting jobs in order of their ids: up to `limit` (at most 10,000) from `offset` on, and how many there are. */
     Listed: { request: PublicJobListedRequest; response: PublicJobListedResponse };

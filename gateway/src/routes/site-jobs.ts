@@ -99,7 +99,7 @@ const jobsOfIds: Handle = async ({ body }, rpc) => {
 const related =
   (cards: JobCards): Handle =>
   async ({ params, ctx }, rpc) => {
-    const { jobs: found = [] } = await rpc.jobs.PublicJobService.Related({ id: idOf(params.id) });
+    const { jobs: found = [] } = await rpc.jobs.PublicJobService.Related({ id: idOf(params.id), ids_only: true });
     const jobs = await cardsAt(cards, ctx.enterprise_id, rpc, found);
     return { body: { jobs, names: publicNames(jobs) } };
   };

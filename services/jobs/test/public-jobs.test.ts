@@ -229,8 +229,12 @@ describe('one public job', () => {
   });
 
   const related = async () => {
-    const page = await call<Page>('PublicJobService/Related', { id: ids.react });
-    return (await listed(page, 1)).map(({ name }) => name);
+    const request = { id: ids.react };
+    const { jobs: whole = [] } = await call<Page>('PublicJobService/Related', request);
+    const page = await call<Page>('PublicJobService/Related', { ...request, ids_only: true });
+    const names = (await listed(page, 1)).map(({ name }) => name);
+    expect(whole.map(({ name }) => name)).toEqual(names);
+    return names;
   };
 
   it('leads to recruiting jobs like it', async () => {

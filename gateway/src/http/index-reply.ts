@@ -67,6 +67,7 @@ async function* pieces(entity: Entity, first: Page, next: (cursor: string) => Pr
 
 /**
  * Answers `Index` of an entity: `{<plural>: [...], current_page, limit_value, count}`.
+ * @param request with `as_json: false` where the caller changes rows of the body
  * @param view what the access log notes of a look at one of these records
  */
 export async function indexReply(
@@ -84,7 +85,7 @@ export async function indexReply(
     const entry = listEntry(input, { entity, request, view, first: part, rows: rows.length });
     return { body: { [entity.plural]: rows, next_cursor, ...placeOf(part) }, ...entry };
   }
-  const first = await Index({ ...request, as_json: true }, request.exact_count ? COUNT : PART);
+  const first = await Index({ as_json: true, ...request }, request.exact_count ? COUNT : PART);
   const { rows_json, rows_count = 0 } = first;
   if (rows_json) {
     const entry = listEntry(input, { entity, request, view, first, rows: rows_count });

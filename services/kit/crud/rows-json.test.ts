@@ -125,7 +125,8 @@ describe('lists', () => {
     { page: 9, per_page: 30 },
     { full: true, per_page: 100 },
     { sort: `${candidate.key} desc`, columns: ['l_name'], per_page: 7 },
-    { conditions: [{ column: candidate.key, operator: 'between', min: '5', max: '60' }], per_page: 20, page: 2 },
+    { conditions: [{ column: 'register_status_id', operator: 'any', values: ['1', '9', '10'] }], per_page: 5 },
+    { updated_since: '2023-11-14T22:13:20.040Z', per_page: 20, page: 2 },
     { ids: [3, 5, 8] },
   ])('as text they say what they say as messages: %j', async (request) => {
     const usual = await list(request);
@@ -156,7 +157,7 @@ describe('lists', () => {
     await rows.updateOne(odd, { $set: { l_name: '山田' } });
   });
 
-  test('nobody sees rows of another agency as text', async () => {
+  test('rows of another agency are not told as text either', async () => {
     const { rows_json, count } = await list({ as_json: true }, { enterprise_id: 2 });
     expect([String(rows_json), count]).toEqual(['[]', 0]);
   });

@@ -6,12 +6,8 @@
 import type { Socket } from 'node:net';
 import type { Transform } from 'node:stream';
 
-interface Session {
-  explicit: boolean;
-}
-
 interface Options {
-  session?: Session;
+  session?: object;
   signal?: AbortSignal;
   raw?: boolean;
   documentsReturnedIn?: string;
@@ -44,7 +40,6 @@ export interface DriverConnection {
   shouldEmitAndLogCommand: boolean;
   socketTimeoutMS: number;
   clusterTime: unknown;
-  delayedTimeoutId: NodeJS.Timeout | null;
   description: { compressor?: string };
   prepareCommand(db: string, command: Command, options: Options): { requestId: number; toBin(): Uint8Array[] };
   throwIfAborted(): void;
@@ -60,7 +55,7 @@ export interface DriverParts {
   MongoDBResponse: AnswerClass;
   MongoServerError: new (message: object) => Error;
   MongoParseError: new (message: string) => Error;
-  updateSessionFromResponse(session: Session, answer: Answer): void;
+  updateSessionFromResponse(session: object, answer: Answer): void;
 }
 
 /** A message begins with its length, its number, the number that it answers, and its kind; an OP_MSG goes on with flags, kind of section, document. */

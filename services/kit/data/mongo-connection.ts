@@ -1,19 +1,12 @@
 import type { Socket } from 'node:net';
-import { type ConnectionClass, type DriverParts, exchanging } from './mongo-exchange';
+
+type ConnectionClass = new (socket: Socket, options: object) => object;
 
 /** The driver's own class, which it takes another one for by the option `connectionType`; neither has a public name. */
 function driversClass(): ConnectionClass | undefined {
   try {
-    const parts: Partial<DriverParts> = {
-      ...require('mongodb/lib/cmap/connection'),
-      ...require('mongodb/lib/cmap/wire_protocol/responses'),
-      ...require('mongodb/lib/error'),
-      ...require('mongodb/lib/sessions'),
-    };
-    const { Connection, MongoDBResponse, MongoServerError, MongoParseError, updateSessionFromResponse } = parts;
-    if (typeof Connection !== 'function') return undefined;
-    const isWhole = MongoDBResponse && MongoServerError && MongoParseError && updateSessionFromResponse;
-    return isWhole ? exchanging(parts as DriverParts) : Connection;
+    const { Connection } = require('mongodb/lib/cmap/connection') as { Connection?: ConnectionClass };
+    return typeof Connection === 'function' ? Connection : undefined;
   } catch {
     return undefined;
   }

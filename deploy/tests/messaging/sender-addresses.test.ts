@@ -69,7 +69,7 @@ describe('sender addresses', () => {
       await Promise.all([first, second].map((id) => change(id, { use_ids: [] })));
       await Promise.all([first, second].map((id) => change(id, { use_ids: [USE.proposal] })));
       const usual = await Promise.all([first, second].map(shown));
-      expect(usual.flatMap(({ use_ids }) => use_ids)).toEqual([USE.proposal]);
+      expect(usual.flatMap(({ use_ids }) => use_ids ?? [])).toEqual([USE.proposal]);
     }
     const own = { account: 'own', use_ids: [USE.other], enterprise_member_ids: [1] };
     expect((await refused(own)).use_ids[0]).toContain('全員が使える差出人だけ');

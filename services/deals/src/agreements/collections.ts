@@ -13,7 +13,7 @@ interface NoticeDoc {
   step: NoticeStep;
   at: Date;
   member_id?: number;
-  /** Of `ended`: whether the candidate was offered again because of it. */
+  /** Whether the candidate was offered again because of the end; beside `ended` alone. */
   offered?: boolean;
 }
 

@@ -78,7 +78,7 @@ test.each<[number, number | null, number, number]>([
   [10_799, 800, 2, 800],
   [110_000, null, 1, 10_000],
   [110_000, 0, 1, 0],
-  // Of both rates: as the larger part is.
+  // Both rates in one: booked as the standard one.
   [218_000, 18_000, 1, 18_000],
   [9, 0, 1, 0],
 ])('an invoice of a payee over %d yen with %p of tax is of the rate %d', (all, tax, rate, shown) => {

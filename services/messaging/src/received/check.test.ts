@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const BODY = 'hello\r\n';
-/** Of the body as it is: whose key signed it is asked only then. */
+/** The digest of the body as it is: keys of signers are asked for only then. */
 const DIGEST = createHash('sha256').update(BODY).digest('base64');
 
 const signatures = (count: number): string =>

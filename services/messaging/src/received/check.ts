@@ -8,7 +8,7 @@ import type { ReceivedDoc, SenderCheck } from './collections';
 const PATIENCE_MS = 3_000;
 const TRY_MS = 1_500;
 const MOST_TOLD = 300;
-/** Mails bear one or two; each asks the DNS of whomever it names, and has the whole mail hashed. */
+/** Mails bear one or two. Each has the DNS of a domain that it names asked, and the whole mail hashed. */
 const MOST_SIGNATURES = 20;
 
 const SIGNATURE = /^DKIM-Signature[ \t]*:/gim;

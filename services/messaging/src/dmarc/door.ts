@@ -107,25 +107,19 @@ async function takeFor(deps: DmarcDeps, enterprise_id: number, { raw, from, remo
 
 export function dmarcDoor(deps: DmarcDeps): Door<number> {
   const limiter = rateLimiter({ name: 'dmarc reports', points: PER_DAY, duration: DAY_S });
-  const orBusy = (counted: Promise<unknown>) =>
-    counted.catch(() => {
-      throw refusal(452, 'Mailbox is busy, try again later');
-    });
   return {
     ...{ keeps: MOST_BYTES, most: MOST_BYTES },
     async mailboxOf(address) {
       const agency = agencyOfDmarcAddress(deps.config, address);
       if (agency === undefined) return undefined;
       if (agency === 'forged' || !(await isServed(deps, agency))) throw refusal(550, 'No such mailbox');
-      // The address is public: who names it and sends nothing takes nothing of the day's reports.
-      await orBusy(limiter.check(String(agency)));
+      await limiter.consume(String(agency)).catch(() => {
+        throw refusal(452, 'Mailbox is busy, try again later');
+      });
       return agency;
     },
     async take(mail) {
-      for (const agency of new Set(mail.mailboxes)) {
-        await orBusy(limiter.consume(String(agency)));
-        await takeFor(deps, agency, mail);
-      }
+      for (const agency of new Set(mail.mailboxes)) await takeFor(deps, agency, mail);
     },
   };
 }

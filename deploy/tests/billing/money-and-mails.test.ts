@@ -112,10 +112,31 @@ describe('a bank’s file', () => {
     expect(await suggested('2026/10/21,999,（株）あお')).toEqual(of(5));
     expect(await suggested('2026/10/21,2200,')).toEqual(of(6));
     expect(await suggested('2026/10/21,3,どこにもない')).toEqual([]);
+    expect(await read(['2026/10/21,3000000000,カ)オオグチ'])).toMatchObject([{ price: 3_000_000_000 }]);
     const [row] = await read(['2026/10/21,2200,']);
     expect(row.suggestions).toEqual([
       { id: ids[6], company_name: '株式会社き', title: 'システム利用料（2026年10月分）', open_price: 2_200 },
     ]);
+  });
+
+  it('of each of two accounts has its own lines, though they say the same', async () => {
+    const of = async (account: string) => {
+      const bytes = Buffer.from(`口座番号,${account}\n日付,入金額,摘要\n2026/10/23,2,カ)オナジ\n`);
+      const file = { name: 'bank.csv', bytes };
+      return (await operator.upload('/api/admin/enterprise_invoices/read_payments', {}, file)).body.rows[0] as Answer;
+    };
+    const record = ({ key, price, date }: Answer) =>
+      desk().post('enterprise_invoices/record_payments', {
+        payments: [{ key, id: ids[6], price, date, confirmed: true }],
+      });
+    const [one, other] = [await of('1234567'), await of('7654321')];
+    expect([one.account, other.account]).toEqual(['4567', '4321']);
+    const answers = [await record(one), await record(other), await record(one)];
+    expect(answers.map(({ count }) => count)).toEqual([1, 1, 0]);
+    expect((await desk().show(ids[6])).paid_price).toBe(4);
+    expect([(await of('1234567')).recorded, (await of('7654321')).recorded]).toEqual([true, true]);
+    expect(await read(['2026/10/23,2,カ)オナジ'])).toMatchObject([{ recorded: true }]);
+    await desk().pay(ids[6], 0);
   });
 
   it('looks for what is still owed, and adds what a line brings to what has come', async () => {

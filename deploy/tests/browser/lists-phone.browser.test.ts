@@ -1,4 +1,5 @@
 /** Lists on a phone: what stands above the first record, and what is behind the button of the list. */
+import { linkMailDomain } from './support/linked';
 import { becomes, listed } from './support/settled';
 import { goTo, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
@@ -7,6 +8,7 @@ const COMPANIES = '/enterprise/companies';
 let stage: Stage;
 beforeAll(async () => {
   stage = await startStage('demo');
+  await linkMailDomain(stage);
 });
 afterAll(() => stage?.stop());
 

@@ -155,30 +155,20 @@ function markHeadings(): void {
   for (const heading of document.querySelectorAll('h1')) heading.setAttribute('data-before', '');
 }
 
-/**
- * Asked with every frame: a locator looks less and less often, in the end only twice a second.
- * @param unless a page that leads elsewhere at once has left this path, and may be one that was shown before
- */
-const nextHeading = (page: Page, unless?: string): Promise<unknown> =>
-  page.waitForFunction(
-    (path) =>
-      (path !== undefined && location.pathname !== path) ||
-      document.querySelector('h1:not([data-before])')?.checkVisibility(),
-    unless,
-    { timeout: ACTION_MS },
-  );
+/** Asked with every frame: a locator looks less and less often, in the end only twice a second. */
+const nextHeading = (page: Page, timeout = ACTION_MS): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('h1:not([data-before])')?.checkVisibility(), undefined, {
+    timeout,
+  });
 
-/**
- * Goes to another page of the console as a link in it does, and waits for its heading.
- * @param leads the page may lead back to where one came from, which has the heading that it had
- */
-export async function follow(page: Page, address: string, leads = false): Promise<void> {
+/** Goes to another page of the console as a link in it does, and waits for its heading. */
+export async function follow(page: Page, address: string, patience?: number): Promise<void> {
   await page.evaluate(markHeadings);
   await page.evaluate((to) => {
     history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: to, usr: null }, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, address);
-  await nextHeading(page, leads ? address.split('?')[0] : undefined);
+  await nextHeading(page, patience);
 }
 
 /** Goes to another page of the console within it, which takes a quarter of what loading it anew takes. */

@@ -3,6 +3,7 @@ import { becomes, listed } from './support/settled';
 import { goTo, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const COMPANIES = '/enterprise/companies';
+const INBOX = '/enterprise/received_mails/all';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const TWO_LINES = 64 + 2 * 60 + 16;
 it('has two lines above its first record on a phone, and what is not in them behind a button', async () => {
   const { page: own, context } = await stage.visitor(phone);
   await signInAt(stage, own, COMPANIES);
-  for (const path of [COMPANIES, '/enterprise/candidates', '/enterprise/jobs', '/enterprise/company_members']) {
+  for (const path of [COMPANIES, '/enterprise/candidates', '/enterprise/jobs', '/enterprise/company_members', INBOX]) {
     if (path !== COMPANIES) await goTo(own, path);
     await listed(own);
     const first = await own.locator('tbody tr:not([aria-hidden])').first().boundingBox();
@@ -46,5 +47,12 @@ it('has two lines above its first record on a phone, and what is not in them beh
   await becomes(() => more.evaluate((button) => button === document.activeElement), true);
   await own.getByRole('link', { name: '企業を登録' }).click();
   await own.getByRole('heading', { level: 1, name: '企業を登録' }).waitFor();
+  // Where pages stand in the place of views, the views are behind the button, too.
+  await goTo(own, INBOX);
+  await listed(own);
+  await more.click();
+  await own.getByText('届いた案件・人材のメールから').waitFor();
+  await own.getByRole('button', { name: '今の表示をビューとして保存' }).click();
+  await own.getByRole('dialog', { name: 'ビューを保存' }).waitFor();
   await context.close();
 });

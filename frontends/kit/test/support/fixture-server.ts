@@ -37,13 +37,7 @@ function siteCall(name: string): Promise<unknown> {
   return answer ? Promise.resolve(answer) : Promise.reject(Object.assign(new Error('not found'), { status: 404 }));
 }
 
-/** Where the kit keeps what exists once in a process (`ui/base/shared.ts`). */
-const REGISTRY = Symbol.for('enishi.runtime');
-
 export async function startFixtureServer(dist: string): Promise<FixtureServer> {
-  // The bundle renders with Preact: other files of this process, which render with React, must not find its contexts. What
-  // stood there before is put back at the end of the file, as all globals are.
-  Object.assign(globalThis, { [REGISTRY]: new Map() });
   const ssr = require(path.join(dist, 'ssr/server.cjs')) as Ssr;
   await ssr.ready();
   const calls: FixtureServer['calls'] = [];

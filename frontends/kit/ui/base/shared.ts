@@ -20,11 +20,23 @@ export function shared<T>(name: string, make: () => T): T {
   return values.get(name) as T;
 }
 
+type Contexts = Map<string, Context<unknown>>;
+
+/** By what makes them: in a process where React and Preact both render, neither finds a context of the other. */
+const contextsOf = (renderer: object): Contexts => {
+  const all = shared('contexts', () => new WeakMap<object, Contexts>());
+  const contexts = all.get(renderer) ?? new Map<string, Context<unknown>>();
+  all.set(renderer, contexts);
+  return contexts;
+};
+
 /** A React context that is the same one in the shell and in every remote. */
 export function sharedContext<T>(name: string, initial: T): Context<T> {
-  return shared(`context:${name}`, () => {
-    const context = createContext(initial);
-    context.displayName = name;
-    return context;
-  });
+  const contexts = contextsOf(createContext);
+  const known = contexts.get(name) as Context<T> | undefined;
+  if (known) return known;
+  const context = createContext(initial);
+  context.displayName = name;
+  contexts.set(name, context as Context<unknown>);
+  return context;
 }

@@ -7,10 +7,10 @@ import { startProduct } from './product.mjs';
 const require = createRequire(import.meta.url);
 const { measureNoisy } = require('../../deploy/bench/dist/noisy.js');
 const size = Number(process.argv[2] ?? 20_000);
-const secret = 'seals keys of the processes that are tried';
+const secret = 'seals keys of the agency that sends';
 
 const product = await startProduct({
-  environment: { MAILING_RATE_PER_AGENCY: '100000', MAILING_RATE_PER_DOMAIN: '100000' },
+  environment: { MAIL_KEY_SECRET: secret, MAILING_RATE_PER_AGENCY: '100000', MAILING_RATE_PER_DOMAIN: '100000' },
 });
 try {
   const side = async (name) => {

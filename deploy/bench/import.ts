@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { candidateFile } from './candidate-file';
 import { judge } from './figure-notes';
+import { checkImport, exportCandidates, runImport, uploadCandidates } from './import-calls';
 import { measureMachine } from './machine';
 import { startProcess } from './processes';
 import { signUp } from './session';
@@ -15,14 +16,6 @@ import { signUp } from './session';
 const MB = 1024 * 1024;
 /** Budgets are about so many rows. */
 const JUDGED_ROWS = 100_000;
-const POLL_MS = 200;
-const BASE = '/api/enterprise/enterprise_import_files';
-
-interface Shown {
-  enterprise_import_file: Record<string, number>;
-  columns: { field: string }[];
-  check: Record<string, number> | null;
-}
 
 async function main(): Promise<void> {
   await measureMachine();
@@ -30,26 +23,7 @@ async function main(): Promise<void> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-bench-'));
   const product = await startProcess('server.js', { env: { DATA_DIR: dataDir }, profileDir: process.argv[3] });
   try {
-    const headers = await signUp(product.url);
-    const ask = async <T>(method: string, at: string, body?: unknown): Promise<T> => {
-      const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-      const sent = {
-        method,
-        headers: { ...headers, ...json },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      };
-      const response = await fetch(`${product.url}${BASE}/${at}`, sent);
-      if (!response.ok) throw new Error(`${at}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as T;
-    };
-    const ended = async (id: number): Promise<Shown> => {
-      for (;;) {
-        const shown = await ask<Shown>('GET', `show/${id}`);
-        const { import_status_id: status } = shown.enterprise_import_file;
-        if (status !== 2 && status !== 4) return shown;
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      }
-    };
+    const side = { url: product.url, headers: await signUp(product.url) };
     const timed = async <T>(name: string, work: () => Promise<T>) => {
       product.watch();
       const before = await product.usage();
@@ -70,24 +44,11 @@ async function main(): Promise<void> {
     console.log(
       `${count.toLocaleString()} rows, ${(file.size / MB).toFixed(1)} MB; load ${os.loadavg()[0].toFixed(1)}`,
     );
-    const { answer: id } = await timed('upload', async () => {
-      const form = new FormData();
-      form.append('enterprise_import_files', JSON.stringify({ kind: 1 }));
-      form.append('file', file, 'candidates.csv');
-      const response = await fetch(`${product.url}${BASE}/create`, { method: 'POST', headers, body: form });
-      const body = (await response.json()) as Shown;
-      if (response.status !== 201) throw new Error(`upload: ${JSON.stringify(body)}`);
-      return body.enterprise_import_file.id_by_enterprise_id;
-    });
-    const { columns } = await ask<Shown>('GET', `show/${id}`);
-    await timed('dry run', async () => {
-      await ask('PUT', `check/${id}`, { mapping: columns.map(({ field }) => field) });
-      console.log('', JSON.stringify((await ended(id)).check));
-    });
+    const { answer: id } = await timed('upload', () => uploadCandidates(side, file));
+    await timed('dry run', async () => console.log('', JSON.stringify((await checkImport(side, id)).check)));
     const run = await timed('run', async () => {
       const begun = performance.now();
-      await ask('PUT', `complete/${id}`, { enterprise_import_file: { title: 'bench' } });
-      const { count_created, count_error } = (await ended(id)).enterprise_import_file;
+      const { count_created, count_error } = (await runImport(side, id)).enterprise_import_file;
       console.log('', JSON.stringify({ count_created, count_error }));
       return begun;
     });
@@ -95,14 +56,7 @@ async function main(): Promise<void> {
     await timed('events', () => product.settle());
     const seconds = (performance.now() - run.answer) / 1_000;
     const read = async (format: string): Promise<void> => {
-      const response = await fetch(`${product.url}/api/enterprise/candidates/export`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ format }),
-      });
-      if (!response.ok || !response.body) throw new Error(`export: ${response.status} ${await response.text()}`);
-      let bytes = 0;
-      for await (const piece of response.body) bytes += piece.length;
+      const bytes = await exportCandidates(side, format);
       console.log('', JSON.stringify({ format, megabytes: Math.round(bytes / MB) }));
     };
     console.log(`run and all its events: ${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} rows/s`);

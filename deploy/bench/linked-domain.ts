@@ -1,4 +1,4 @@
-/** What an agency needs before it may send to many: all that the law asks for, and a domain whose keys sign its mails. */
+/** An agency that may send to many: it has all that the law asks for, and a domain whose keys sign its mails. */
 import { generateKeyPairSync } from 'node:crypto';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { mailKeySealer } from '@enishi/service-kit/mail/sender';

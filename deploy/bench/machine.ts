@@ -8,7 +8,7 @@ import { startProcess } from './processes';
 export const REFERENCE_RATE = 7_300;
 const SECONDS = 3;
 
-/** What a machine of twice the speed does to a figure of this unit. Other units do not depend on it. */
+/** Units whose figures a machine of twice the speed halves or doubles; others do not depend on it. */
 const SCALES: Readonly<Record<string, 'halves' | 'doubles'>> = {
   ...{ ms: 'halves', s: 'halves', '% of a core': 'halves' },
   ...{ 'a second': 'doubles', 'rows a second': 'doubles' },

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { textBlock } from '@enishi/protos/messaging/mail-design/design';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { approveAlone, confirmBroadcast, createBroadcast } from './broadcast-calls';
 import type { BudgetName } from './budgets';
 import { percentile } from './clients';
 import { judge } from './figure-notes';
@@ -58,12 +59,7 @@ async function main(): Promise<void> {
   const [profileDir] = more;
   const product = await startProcess('server.js', { env, profileDir });
   try {
-    const ask = async <T>(method: string, at: string, body?: object): Promise<T> => {
-      const sent = { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-      const response = await fetch(`${product.url}/api/enterprise/${at}`, sent);
-      if (!response.ok) throw new Error(`${at}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as T;
-    };
+    const side = { url: product.url, headers };
     const list = async (): Promise<number> => {
       const shot = {
         method: 'POST',
@@ -86,18 +82,10 @@ async function main(): Promise<void> {
       `${count} recipients of ${isHtml ? 'an HTML mail' : 'a plain mail'}; page30 ${page30.toFixed(0)}/s; load ${os.loadavg()[0].toFixed(1)}`,
     );
 
-    await ask('PUT', 'mailing_settings/update', { mailing_setting: { approval_above: 10_000 } });
+    await approveAlone(side);
     const from = performance.now();
-    const { broadcast } = await ask<{ broadcast: { id_by_enterprise_id: number } }>('POST', 'broadcasts/create', {
-      broadcast: {
-        ...{ name: '測定', title: '{{宛名}}様へ', body: '{{宛名}}様\n\nご案内です。', target_type_id: 1 },
-        ...(isHtml && { design: DESIGN }),
-        form_enterprise_member_id: 1,
-        candidate_id_by_enterprise_ids: Array.from({ length: count }, (_, index) => index + 1),
-      },
-    });
+    const id = await createBroadcast(side, count, isHtml ? DESIGN : undefined);
     const answered = performance.now() - from;
-    const id = broadcast.id_by_enterprise_id;
     const messaging = await connectMongo(product.mongoUrl ?? '', 'enishi_messaging');
     const mailing = async () => {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -118,13 +106,7 @@ async function main(): Promise<void> {
     const idle = await cpu();
     const alone = await lists(async () => performance.now() < until);
     const cpuOfList = ((await cpu()) - idle) / alone.length;
-    // People listed twice, or without an address, stay out.
-    await ask('POST', `broadcasts/leave_out/${id}`, { all: true });
-    const { counts } = (
-      await ask<{ mailing: { counts: { state_id: number; count: number }[] } }>('GET', `broadcasts/mailing/${id}`)
-    ).mailing;
-    const wanted = counts.find(({ state_id }) => state_id === 1)?.count ?? 0;
-    await ask('POST', `broadcasts/confirm/${id}`, { count: wanted });
+    const wanted = await confirmBroadcast(side, id);
     await messaging.collection('mailings').updateOne({}, { $set: { start_at: new Date() } });
     const recipients = messaging.collection('mailing_recipients');
     const begun = performance.now();

@@ -3,21 +3,20 @@
  * partner systems), and a quiet one beside it whose people look, filter and write as people do.
  */
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { APPROVED_ALONE, approveAlone, confirmBroadcast, createBroadcast } from './broadcast-calls';
+import type { Side } from './calls';
 import { candidateFile, candidateValues } from './candidate-file';
 import { type Answered, ask } from './clients';
+import { checkImport, exportCandidates, runImport, uploadCandidates } from './import-calls';
 import { linkDomain } from './linked-domain';
-import { askAsPartners, connectPartners, type Side } from './partners';
+import { askAsPartners, connectPartners } from './partners';
 import { candidateQuestions } from './questions';
 
-/** A mailing that waits to be confirmed. */
+/** State of a mailing that waits to be confirmed. */
 const REVIEW = 2;
-/** A recipient who will get it. */
-const READY = 1;
-/** More in one broadcast have to be approved by another person. */
-const RECIPIENTS = 10_000;
 const BROADCASTS = 5;
-const WAITING = { analysis: 2, run: 4 };
 const POLL_MS = 200;
 const IMPORT_ROWS = 2_000;
 const ASKING = 10;
@@ -32,93 +31,31 @@ export interface NoisySide extends Side {
   size: number;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** @throws Error when the answer is not 2xx */
-async function call<T>({ url, headers }: Side, method: string, path: string, body?: object): Promise<T> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${url}/api/enterprise/${path}`, {
-    method,
-    headers: isForm ? headers : { ...headers, 'content-type': 'application/json' },
-    body: isForm ? body : JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
 /** Imports so many new candidates, with the dry run, and waits for the end. */
 export async function importCandidates(side: Side, rows: number, seed: number): Promise<void> {
-  interface Shown {
-    enterprise_import_file: { id_by_enterprise_id: number; import_status_id: number };
-    columns: { field: string }[];
-  }
-  const form = new FormData();
-  form.append('enterprise_import_files', JSON.stringify({ kind: 1 }));
-  form.append('file', candidateFile(rows, seed), 'candidates.csv');
+  const file = candidateFile(rows, seed);
   // Writing the file took seconds: connections that were closed meanwhile are noticed.
   await pause(POLL_MS);
-  const at = 'enterprise_import_files';
-  const { enterprise_import_file } = await call<Shown>(side, 'POST', `${at}/create`, form);
-  const id = enterprise_import_file.id_by_enterprise_id;
-  const ended = async () => {
-    for (;;) {
-      const shown = await call<Shown>(side, 'GET', `${at}/show/${id}`);
-      if (!Object.values(WAITING).includes(shown.enterprise_import_file.import_status_id)) return shown;
-      await pause(POLL_MS);
-    }
-  };
-  const { columns } = await ended();
-  await call(side, 'PUT', `${at}/check/${id}`, { mapping: columns.map(({ field }) => field) });
-  await ended();
-  await call(side, 'PUT', `${at}/complete/${id}`, { enterprise_import_file: { title: 'bench' } });
-  await ended();
-}
-
-async function exportCandidates({ url, headers }: Side, format: string): Promise<void> {
-  const response = await fetch(`${url}/api/enterprise/candidates/export`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ format }),
-  });
-  if (!response.ok) throw new Error(`export: ${response.status}`);
-  await response.arrayBuffer();
+  const id = await uploadCandidates(side, file);
+  await checkImport(side, id);
+  await runImport(side, id);
 }
 
 /** Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once. */
 async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<number> {
   const { enterprise_id } = side;
   await linkDomain(side);
-  await call(side, 'PUT', 'mailing_settings/update', { mailing_setting: { approval_above: RECIPIENTS } });
+  await approveAlone(side);
   const messaging = await connectMongo(side.mongoUrl, 'enishi_messaging');
   const mailings = messaging.collection<{ enterprise_id: number; state: number }>('mailings');
   const stateOfNewest = async () => (await mailings.findOne({ enterprise_id }, { sort: { _id: -1 } }))?.state;
-  interface Made {
-    broadcast: { id_by_enterprise_id: number };
-  }
-  interface Shown {
-    mailing: { counts: { state_id: number; count: number }[] };
-  }
   let confirmed = 0;
   for (let n = 0; n < BROADCASTS && !isOver(); n++) {
-    const { broadcast } = await call<Made>(side, 'POST', 'broadcasts/create', {
-      broadcast: {
-        ...{ name: `測定${n}`, title: '{{宛名}}様へ', body: '{{宛名}}様\n\nご案内です。', target_type_id: 1 },
-        form_enterprise_member_id: 1,
-        candidate_id_by_enterprise_ids: Array.from(
-          { length: Math.min(side.size, RECIPIENTS) },
-          (_, index) => index + 1,
-        ),
-      },
-    });
+    const id = await createBroadcast(side, Math.min(side.size, APPROVED_ALONE));
     while (!isOver() && (await stateOfNewest()) !== REVIEW) await pause(POLL_MS);
     if (isOver()) break;
-    const id = broadcast.id_by_enterprise_id;
-    await call(side, 'POST', `broadcasts/leave_out/${id}`, { all: true });
-    const { counts } = (await call<Shown>(side, 'GET', `broadcasts/mailing/${id}`)).mailing;
-    const count = counts.find(({ state_id }) => state_id === READY)?.count ?? 0;
-    await call(side, 'POST', `broadcasts/confirm/${id}`, { count });
+    confirmed += await confirmBroadcast(side, id);
     await mailings.updateMany({ enterprise_id, state: { $gt: REVIEW } }, { $set: { start_at: new Date() } });
-    confirmed += count;
   }
   await messaging.destroy();
   return confirmed;

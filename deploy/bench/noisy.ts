@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { BudgetName } from './budgets';
+import type { Side } from './calls';
 import { type Answered, percentile } from './clients';
 import { judge } from './figure-notes';
 import { startMailServer } from './mail-server';
 import { importCandidates, type NoisySide, startNoise, useQuietly } from './noise';
-import type { Side } from './partners';
 import { startProcess } from './processes';
 import { signUp } from './session';
 

@@ -1,5 +1,6 @@
 /** A hundred other systems at once, with everything they may do, beside people at their consoles. */
 import { Agent } from 'node:http';
+import { call, type Side } from './calls';
 import { type Answered, ask, people } from './clients';
 import { judge } from './figure-notes';
 import type { Shot } from './load';
@@ -16,23 +17,10 @@ export interface Token {
   webhook: string;
 }
 
-async function post(url: string, path: string, body: unknown, headers: Record<string, string>) {
-  const agent = new Agent();
-  const { status, text } = await ask(url, agent, { method: 'POST', path, body, headers }, true);
-  if (status >= 300) throw new Error(`${path}: ${status} ${text}`);
-  return JSON.parse(text) as Record<string, unknown>;
-}
-
-/** An agency, as one of its members is signed in. */
-export interface Side {
-  url: string;
-  headers: Record<string, string>;
-}
-
 /** Tokens of as many connections. */
-export async function connectPartners({ url, headers }: Side): Promise<Token[]> {
+export async function connectPartners(side: Side): Promise<Token[]> {
   const issue = async (linkage: object) =>
-    String((await post(url, '/api/enterprise/linkages/create_token', { linkage }, headers)).token);
+    (await call<{ token: string }>(side, 'POST', 'linkages/create_token', { linkage })).token;
   const made: Token[] = [];
   for (let n = 0; n < PARTNERS; n++)
     made.push({

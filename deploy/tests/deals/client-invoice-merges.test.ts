@@ -162,7 +162,7 @@ it('take no more of what a month will bring beyond a limit of credit than they b
   await acted(browser, client_invoice.id_by_enterprise_id, 'submit');
   const { total_price_with_tax: sum } = await show(deal, client_invoice.id_by_enterprise_id);
   expect(await above()).toEqual([825_000 + sum, 550_000 - sum]);
-  // What was corrected waits to be billed again.
+  // Corrected hours wait to be billed again.
   await acted(browser, id, 'correct');
   expect(await above()).toEqual([sum, 1_375_000 - sum]);
 });

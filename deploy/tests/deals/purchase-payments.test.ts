@@ -78,7 +78,7 @@ it('are paid once, whoever presses, and stand in ledger, journals and payment re
   expect((await deal.post('payment_notices/year', { year: 2037 })).rows).toMatchObject([
     { payee_id: payee, count: 1, total_price: 600_000, total_tax: 60_000, unpaid_price: 0 },
   ]);
-  // What is paid is not taken back before its payment is.
+  // A paid invoice is not taken back before its payment is.
   expect((await send(browser, `purchase_invoices/void/${id}`)).body.message).toContain('支払いの記録を取り消してから');
   expect((await pay(browser, id, 'unpay')).status).toBe(200);
   expect(await show(deal, id)).toMatchObject({ purchase_invoice_status_id: 2, paid_date: null });
@@ -168,7 +168,7 @@ it('go into a file for transfers beside notices, are paid with it, and held by i
   expect((await deal.post('transfer_files/show', { number: 1 })).lines).toMatchObject([
     { paper: 'purchase_invoices', id, purchase_invoice_status_id: 4, payment_notice_status_id: 0 },
   ]);
-  // What the bank gave back leaves the file.
+  // A payment that the bank gave back leaves the file.
   expect((await pay(browser, id, 'unpay')).status).toBe(200);
   expect(await show(deal, id)).toMatchObject({ purchase_invoice_status_id: 2, transfer_number: null });
 });

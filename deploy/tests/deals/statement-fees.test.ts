@@ -54,7 +54,7 @@ it('propose the payment and the fee, bounded by what the agency states, and book
   const [more, line] = (await linesIn(deal)).sort((one, other) => other.price - one.price);
   expect(line.proposals).toMatchObject([{ is_sure: false, fee: 440, papers: [{ paper_id: id, most_fee: 990 }] }]);
   expect(more.proposals).toEqual([]);
-  // What is not sure is not matched in one press.
+  // Lines that are not sure are not matched in one press.
   expect((await send(browser, 'withdrawals/confirm_sure')).body.done).toBe(0);
   const without = await confirm(browser, line.key, [paper(id)]);
   expect([without.status, without.body.errors.papers[0]]).toEqual([422, expect.stringContaining('660,000円で')]);

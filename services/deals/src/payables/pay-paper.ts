@@ -104,7 +104,7 @@ export async function unpayPaper(
   if (!isPaidPaper(paper)) throw refusal(paper, '支払いの記録を取り消せません');
   await mustBeUnclaimed(deps, ctx, session, keyOfPaper(paper));
   await mustBeOpen(deps, ctx, session, String(record.paid_date));
-  // What the bank gave back may go into another file.
+  // A payment that the bank gave back may go into another file.
   const change = { ...unpaid(paper), transfer_number: null };
   return writeChange(payableStore(deps, name), session, ctx, record, { ...record, ...change });
 }

@@ -10,7 +10,6 @@ import type { Side } from './calls';
 import { candidateFile, candidateValues } from './candidate-file';
 import { type Answered, ask } from './clients';
 import { checkImport, exportCandidates, runImport, uploadCandidates } from './import-calls';
-import { linkDomain } from './linked-domain';
 import { askAsPartners, connectPartners } from './partners';
 import { candidateQuestions } from './questions';
 
@@ -44,7 +43,6 @@ export async function importCandidates(side: Side, rows: number, seed: number): 
 /** Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once. */
 async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<number> {
   const { enterprise_id } = side;
-  await linkDomain(side);
   await approveAlone(side);
   const messaging = await connectMongo(side.mongoUrl, 'enishi_messaging');
   const mailings = messaging.collection<{ enterprise_id: number; state: number }>('mailings');

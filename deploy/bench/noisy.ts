@@ -6,6 +6,7 @@ import type { BudgetName } from './budgets';
 import type { Side } from './calls';
 import { type Answered, percentile } from './clients';
 import { judge } from './figure-notes';
+import { linkDomain } from './linked-domain';
 import { startMailServer } from './mail-server';
 import { importCandidates, type NoisySide, startNoise, useQuietly } from './noise';
 import { startProcess } from './processes';
@@ -34,6 +35,8 @@ const at = (answers: readonly Answered[], share: number): number =>
 
 /** Prints what the quiet agency's people waited, alone and beside the other, and how that stands. */
 export async function measureNoisy({ quiet, noisy, settle, budget }: NoisyStage): Promise<void> {
+  // Past the product, which has forgotten by the time of the broadcasts that it knew otherwise.
+  await linkDomain(noisy);
   await importCandidates(quiet, QUIET_SIZE, 1);
   await importCandidates(noisy, noisy.size, 2);
   await settle();

@@ -148,6 +148,8 @@ test('the name and password of a receiver: said to be set, replaced, and removed
       await setting.getByText('設定済み').waitFor();
       await page.getByRole('button', { name: 'テスト通知を送る' }).click();
       await becomes(async () => receiver.received.at(-1)?.headers.authorization, `Basic ${btoa(pair)}`);
+      // The receiver has it before the page tells of it; what it tells moves the button that is pressed next.
+      await page.getByText('テスト通知が届きました').waitFor();
     }
     await setting.getByRole('button', { name: '削除する' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '削除する' }).click();

@@ -30,6 +30,7 @@ export function indexRequest({ body, query, session }: Input): IndexRequest {
 
 type Page = IndexResponse & Json;
 
+/** Once a page: its rows are unwrapped in place. */
 const rowsOf = (entity: Entity, page: Page): WireRecord[] =>
   ((page[entity.plural] as WireRecord[] | undefined) ?? []).map((row) => rowFromWire(entity, row));
 
@@ -52,15 +53,21 @@ function textReply(entity: Entity, page: Page, rows: Buffer): Pick<Reply, 'bytes
 }
 
 /** The JSON of a list, part by part: the next part is asked for only when the client has taken the last one. */
-async function* pieces(entity: Entity, first: Page, next: (cursor: string) => Promise<Page>): AsyncGenerator<string> {
+async function* pieces(
+  entity: Entity,
+  first: Page,
+  firstRows: readonly WireRecord[],
+  next: (cursor: string) => Promise<Page>,
+): AsyncGenerator<string> {
   const tail = JSON.stringify(placeOf(first));
   yield `{${JSON.stringify(entity.plural)}:[`;
   let comma = '';
-  for (let page = first; ; page = await next(page.cursor as string)) {
-    const rows = rowsOf(entity, page);
+  let page = first;
+  for (let rows = firstRows; ; rows = rowsOf(entity, page)) {
     if (rows.length > 0) yield comma + JSON.stringify(rows).slice(1, -1);
     if (rows.length > 0) comma = ',';
     if (!page.cursor) break;
+    page = await next(page.cursor);
   }
   yield `],${tail.slice(1)}`;
 }
@@ -95,5 +102,5 @@ export async function indexReply(
   const entry = listEntry(input, { entity, request, view, first, rows: rows.length });
   if (!first.cursor) return { body: { [entity.plural]: rows, ...placeOf(first) }, ...entry };
   const next = (cursor: string) => Index({ ...request, cursor }, PART);
-  return { pieces: pieces(entity, first, next), ...entry };
+  return { pieces: pieces(entity, first, rows, next), ...entry };
 }

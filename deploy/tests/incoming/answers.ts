@@ -46,7 +46,7 @@ export async function startAnswersWorld() {
   const { browser } = agency;
   const mailsTo = async (address: string) => (await world.mails()).filter(({ to }) => String(to) === address);
   return {
-    ...{ world, agency, browser, mailsTo },
+    ...{ world, agency, browser, mailsTo, port },
 
     async send(to: string | string[], raw: string, from = 'person@example.jp'): Promise<void> {
       const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });

@@ -1,4 +1,5 @@
 /** Receivers report by SMTP how mails of an agency's domain fared: each report counts once, and nothing of it is trusted. */
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Answer } from '../gateway/browser';
 import { type AnswersWorld, HOST, startAnswersWorld } from './answers';
@@ -11,6 +12,7 @@ let world: AnswersWorld['world'];
 let agency: AnswersWorld['agency'];
 let browser: AnswersWorld['browser'];
 let send: AnswersWorld['send'];
+let port: number;
 let domain: string;
 let address: string;
 
@@ -24,7 +26,7 @@ const nameDomain = (enterprise_id: number, name: string) =>
     .updateOne({ id: enterprise_id }, { $set: { domain: name } });
 
 beforeAll(async () => {
-  ({ world, agency, browser, send } = await startAnswersWorld());
+  ({ world, agency, browser, send, port } = await startAnswersWorld());
   domain = `agency${agency.enterprise.id}.test`;
   await nameDomain(agency.enterprise.id, domain);
   ({ address } = await shown());
@@ -118,6 +120,27 @@ it('knows its own addresses alone', async () => {
   await expect(send(address, 'x'.repeat(3 * 1024 * 1024))).rejects.toThrow(/552/);
 });
 
+/** Names the address so many times, and sends nothing. @returns how many times it was refused */
+const named = (times: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8').on('error', reject);
+    const one = `MAIL FROM:<a@stranger.test>\r\nRCPT TO:<${address}>\r\nRSET\r\n`;
+    // Who talks before the greeting is cut off.
+    socket.once('data', () => socket.write(`EHLO stranger.test\r\n${one.repeat(times)}QUIT\r\n`));
+    let said = '';
+    socket.on('data', (text) => {
+      said += text;
+    });
+    socket.on('close', () => resolve(said.match(/^4\d\d /gm)?.length ?? 0));
+  });
+
+it('takes reports though strangers name its address without end', async () => {
+  const { count } = await shown();
+  expect(await named(310)).toBe(0);
+  await report({ report_id: 'after strangers' });
+  expect(await shown()).toMatchObject({ count: count + 10 });
+});
+
 it('is each agency’s own, and of the domain that it has now', async () => {
   const second = await world.mailingAgency();
   await nameDomain(second.enterprise.id, 'second.test');
@@ -128,7 +151,7 @@ it('is each agency’s own, and of the domain that it has now', async () => {
   await nameDomain(second.enterprise.id, 'third.test');
   expect(await shown(second.browser)).toMatchObject({ domain: 'third.test', count: 0, reporters: [] });
   const member = await world.colleague(agency, 0);
-  expect((await shown(member)).count).toBe(102);
+  expect((await shown(member)).count).toBe(112);
   await world.browser().expect(401, 'GET', DMARC);
 });
 

@@ -15,7 +15,7 @@ import { type Report, readReport, Unreadable } from './report';
 import { unpackReport } from './unpack';
 
 const MOST_BYTES = 2 * 1024 * 1024;
-/** Reports of an agency a day; the largest senders get some fifty. */
+/** Mails that are taken for an agency a day; the largest senders get some fifty reports. */
 const PER_DAY = 300;
 const DAY_S = 86_400;
 /** Sums stay for half a year, and what could not be counted for a month. */
@@ -107,19 +107,25 @@ async function takeFor(deps: DmarcDeps, enterprise_id: number, { raw, from, remo
 
 export function dmarcDoor(deps: DmarcDeps): Door<number> {
   const limiter = rateLimiter({ name: 'dmarc reports', points: PER_DAY, duration: DAY_S });
+  const orBusy = (counted: Promise<unknown>) =>
+    counted.catch(() => {
+      throw refusal(452, 'Mailbox is busy, try again later');
+    });
   return {
     ...{ keeps: MOST_BYTES, most: MOST_BYTES },
     async mailboxOf(address) {
       const agency = agencyOfDmarcAddress(deps.config, address);
       if (agency === undefined) return undefined;
       if (agency === 'forged' || !(await isServed(deps, agency))) throw refusal(550, 'No such mailbox');
-      await limiter.consume(String(agency)).catch(() => {
-        throw refusal(452, 'Mailbox is busy, try again later');
-      });
+      // The address is public: who names it and sends nothing takes nothing of the day's reports.
+      await orBusy(limiter.check(String(agency)));
       return agency;
     },
     async take(mail) {
-      for (const agency of new Set(mail.mailboxes)) await takeFor(deps, agency, mail);
+      for (const agency of new Set(mail.mailboxes)) {
+        await orBusy(limiter.consume(String(agency)));
+        await takeFor(deps, agency, mail);
+      }
     },
   };
 }

@@ -1,6 +1,15 @@
 /** Which terms of an agreement hold when, and how it stands on a day. Pure. */
 import type { Agreement } from './agreement';
-import { addDays, countDays, daysBetween, earlier, later, monthEnd } from './agreement-dates';
+import {
+  addDays,
+  countDays,
+  daysBetween,
+  earlier,
+  later,
+  monthEnd,
+  monthsApart,
+  periodEndAfter,
+} from './agreement-dates';
 
 export interface AgreementTerm {
   period_start: string;
@@ -26,6 +35,21 @@ export function termsOf(agreement: Dated): AgreementTerm[] {
     buy_price: agreement.buy_price ?? 0,
   };
   return [...past, present];
+}
+
+/**
+ * The end of the next period of so many months. Months that are too short cut the day of an end, and the next one has it
+ * again: 11/29, 2/28, 5/29. An end that another was chosen for counts from then on.
+ */
+export function nextPeriodEnd(agreement: Dated, months: number): string {
+  const [first, ...others] = termsOf(agreement).map(({ period_end }) => period_end);
+  const present = others.at(-1) ?? first;
+  // The end whose day the present one has, as far as its month goes.
+  const counted = others.reduce(
+    (from, end) => (periodEndAfter(from, monthsApart(from, end)) === end ? from : end),
+    first,
+  );
+  return periodEndAfter(counted, monthsApart(counted, present) + months);
 }
 
 export type MonthPrices = Pick<AgreementTerm, 'sell_price' | 'buy_price'>;

@@ -11,8 +11,8 @@ import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { monthText } from '@enishi/protos/billing/months';
 import { type Agreement, agreement } from '@enishi/protos/deals/agreements/agreement';
-import { addDays, monthOf, periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
-import { renewalSum, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
+import { addDays, monthOf } from '@enishi/protos/deals/agreements/agreement-dates';
+import { nextPeriodEnd, renewalSum, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import { formatDay } from '@enishi/protos/fields/format';
 import { yenText } from '@enishi/protos/master/price';
 import { useState } from 'react';
@@ -82,7 +82,7 @@ export function RenewDialog({ record: shown, onClose }: RenewDialogProps) {
   const [record] = useState(shown);
   const end = String(record.period_end);
   const start = {
-    periodEnd: periodEndAfter(end, Number(record.renewal_months ?? USUAL_MONTHS)),
+    periodEnd: nextPeriodEnd(record as Agreement, Number(record.renewal_months ?? USUAL_MONTHS)),
     sell: String(record.sell_price ?? ''),
     buy: String(record.buy_price ?? ''),
   };

@@ -1,7 +1,6 @@
 /** AgreementTermService/Renew: the next period of an agreement. */
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
-import { periodEndAfter } from '@enishi/protos/deals/agreements/agreement-dates';
-import { termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
+import { nextPeriodEnd, termsOf } from '@enishi/protos/deals/agreements/agreement-terms';
 import type { AgreementRenewRequest, AgreementResponse } from '@enishi/protos/deals/rpc';
 import type { RecordValue } from '@enishi/protos/fields/types';
 import { japanDay } from '@enishi/protos/master/dates';
@@ -36,7 +35,7 @@ export async function agreementRenew(
     const terms = termsOf(before);
     const present = terms[terms.length - 1];
     const months = (before.renewal_months as number | null) ?? USUAL_MONTHS;
-    const period_end = request.period_end ?? periodEndAfter(present.period_end, months);
+    const period_end = request.period_end ?? nextPeriodEnd(before, months);
     if (period_end <= present.period_end)
       throw invalid({
         period_end: [

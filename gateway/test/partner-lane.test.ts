@@ -54,14 +54,88 @@ it('forgets who has left while waiting', async () => {
     async () => {
       asked = true;
     },
-    left.signal,
+    { left: left.signal },
   );
   left.abort();
   await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
   first.end();
   await running;
   expect(await lane.run('b', async () => 'next')).toBe('next');
+  const late = lane.run('b', async () => 'late', { left: left.signal });
+  await expect(late).rejects.toMatchObject({ code: 'unavailable' });
   expect(asked).toBe(false);
+});
+
+it('gives an agency no more turns for more tokens', async () => {
+  const lane = createPartnerLane({ running: 2 });
+  const own = [held(), held()];
+  const order: string[] = [];
+  const say = (name: string) => async () => void order.push(name);
+  const calls = own.map(({ work }, at) => lane.run(`a${at}`, work, { group: 'a' }));
+  for (let token = 2; token < 6; token++) calls.push(lane.run(`a${token}`, say(`a${token}`), { group: 'a' }));
+  calls.push(lane.run('b1', say('b1'), { group: 'b' }), lane.run('c1', say('c1'), { group: 'c' }));
+  await pause(5);
+  own[0].end();
+  await pause(5);
+  expect(order).toEqual(['b1', 'c1', 'a2', 'a3', 'a4', 'a5']);
+  own[1].end();
+  await Promise.all(calls);
+});
+
+it('runs one call of an agency while others wait', async () => {
+  const lane = createPartnerLane({ running: 2 });
+  const own = [held(), held()];
+  const first = lane.run('a1', own[0].work, { group: 'a' });
+  const other = held();
+  const second = lane.run('b1', other.work, { group: 'b' });
+  const third = lane.run('a2', own[1].work, { group: 'a' });
+  const order: string[] = [];
+  const fourth = lane.run('c1', async () => void order.push('c1'), { group: 'c' });
+  other.end();
+  await pause(5);
+  expect(order).toEqual(['c1']);
+  for (const { end } of own) end();
+  await Promise.all([first, second, third, fourth]);
+});
+
+it('keeps the place of who waited in vain, so that those who always wait do not stay before it', async () => {
+  const lane = createPartnerLane({ running: 1, patienceMs: 60, rest: 0 });
+  let isOver = false;
+  // A round of them takes longer than a call waits, and each always has one waiting.
+  const busy = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].flatMap((key) =>
+    [0, 15, 30, 45].map(async (later) => {
+      await pause(later);
+      while (!isOver) await lane.run(key, () => pause(20)).catch(() => undefined);
+    }),
+  );
+  await pause(100);
+  let tries = 0;
+  let isServed = false;
+  while (!isServed && ++tries < 10) isServed = await lane.run('small', async () => true).catch(() => false);
+  isOver = true;
+  await Promise.all(busy);
+  expect(isServed).toBe(true);
+});
+
+it('lets others pass a call that takes long', async () => {
+  const lane = createPartnerLane({ running: 2, runningBeside: 1, rest: 0 });
+  const end = lane.console();
+  const long = held();
+  const running = lane.run('a', long.work);
+  const from = performance.now();
+  await lane.run('b', async () => undefined);
+  expect(performance.now() - from).toBeGreaterThan(900);
+  long.end();
+  await running;
+  // One at a time, as before.
+  const next = held();
+  const [first, second] = [lane.run('a', next.work), lane.run('b', async () => performance.now())];
+  await pause(20);
+  const ended = performance.now();
+  next.end();
+  await first;
+  expect(await second).toBeGreaterThanOrEqual(ended);
+  end();
 });
 
 it('rests after a call while a console is in use, and goes on at once when none is', async () => {

@@ -1,5 +1,5 @@
 /**
- * The way in for other systems: a few calls at a time, in turns by token, however many come at once. While people use
+ * The way in for other systems: a few calls at a time, in turns by agency and token, however many come at once. While people use
  * their consoles, the lane rests after each call for some times as long as the call took, so that most of the machine
  * stays theirs; without them it goes on at once.
  */
@@ -9,14 +9,21 @@ import { type AppError, tooMany, unavailable } from '@enishi/service-kit/base/er
 export const createDoor = (): PartnerLane =>
   createPartnerLane({ running: 4, runningBeside: 4, waitingOfOne: 100, rest: 0 });
 
+export interface LaneOptions {
+  /** Whose turns its key shares: those of an agency, which has no more of them with more tokens. Default: the key. */
+  group?: string;
+  /** Ends the wait of a client that has left. */
+  left?: AbortSignal;
+}
+
 export interface PartnerLane {
   /**
    * @param key whose call it is
    * @throws AppError `too_many` when a token has too many calls waiting, `unavailable` when all have or it takes too long
    */
-  run<T>(key: string, work: () => Promise<T>, left?: AbortSignal): Promise<T>;
+  run<T>(key: string, work: () => Promise<T>, options?: LaneOptions): Promise<T>;
   /** An answer that comes in pieces: each is made in its turn, and what has begun is not refused any more. */
-  pieces<T>(key: string, source: AsyncIterable<T>): AsyncIterable<T>;
+  pieces<T>(key: string, source: AsyncIterable<T>, options?: LaneOptions): AsyncIterable<T>;
   /** A member's call at a console begins. @returns to be called when it ends */
   console(): () => void;
 }
@@ -40,7 +47,11 @@ const LIMITS: LaneLimits = {
 /** A member between two clicks still uses a console. */
 const IN_USE_MS = 1_000;
 const MAX_REST_MS = 500;
+/** A call that takes so long (an exact count) makes way for another one beside it. */
+const LONG_MS = 1_000;
 const RETRY_S = 5;
+/** Who waited in vain and comes again finds the same place: others, who always have calls waiting, would stand before it for ever. */
+const KEPT_MS = 4 * RETRY_S * 1_000;
 
 const MANY = '同時に呼び出せる数を超えました。前の応答を待ってから、もう一度送信してください。';
 const FULL = 'アクセスが集中しています。しばらく待ってから、もう一度送信してください。';
@@ -51,34 +62,77 @@ function full(): AppError {
   return error;
 }
 
+/** Where the calls of a key stand; an empty one is kept until then. */
+interface Place {
+  queue: (() => void)[];
+  until: number;
+}
+
+/** Those who wait, by group and key; both stand in the order of their turns. */
+type Rounds = Map<string, Map<string, Place>>;
+
+function forgetPlace(rounds: Rounds, group: string, key: string): void {
+  const places = rounds.get(group);
+  places?.delete(key);
+  if (places?.size === 0) rounds.delete(group);
+}
+
+/** Takes the next call of a group that may have one; its key and its group stand last then. */
+function takeNext(
+  rounds: Rounds,
+  mayHave: (group: string) => boolean,
+): { begin: () => void; group: string } | undefined {
+  const now = performance.now();
+  for (const [group, places] of rounds) {
+    if (!mayHave(group)) continue;
+    for (const [key, place] of places) {
+      const begin = place.queue.shift();
+      if (!begin && place.until > now) continue;
+      forgetPlace(rounds, group, key);
+      if (!begin) continue;
+      if (place.queue.length > 0) places.set(key, place);
+      rounds.delete(group);
+      if (places.size > 0) rounds.set(group, places);
+      return { begin, group };
+    }
+  }
+  return undefined;
+}
+
 export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane {
   const { running: most, runningBeside, waitingOfOne, waitingOfAll, patienceMs, rest } = { ...LIMITS, ...limits };
-  /** Those who wait, by key; the keys stand in the order of their turns. */
-  const queues = new Map<string, (() => void)[]>();
+  const rounds: Rounds = new Map();
+  const runningOf = new Map<string, number>();
   let waiting = 0;
   let running = 0;
+  let long = 0;
   let atConsoles = 0;
   let lastAtConsoles = Number.NEGATIVE_INFINITY;
 
   const inUse = (): boolean => atConsoles > 0 || performance.now() - lastAtConsoles < IN_USE_MS;
+  const hasRoom = (): boolean => running < most && (!inUse() || running - long < runningBeside);
+
+  function count(group: string, by: 1 | -1): void {
+    running += by;
+    const left = (runningOf.get(group) ?? 0) + by;
+    if (left > 0) runningOf.set(group, left);
+    else runningOf.delete(group);
+  }
 
   function next(): void {
-    while (running < (inUse() ? runningBeside : most)) {
-      const [turn] = queues;
+    while (waiting > 0 && hasRoom()) {
+      // A second call of one group runs where no other has one.
+      const turn = takeNext(rounds, (group) => !runningOf.has(group)) ?? takeNext(rounds, () => true);
       if (!turn) return;
-      const [key, queue] = turn;
-      const begin = queue.shift();
-      queues.delete(key);
-      if (queue.length > 0) queues.set(key, queue);
       waiting--;
-      running++;
-      begin?.();
+      count(turn.group, 1);
+      turn.begin();
     }
   }
 
-  function leave(took: number): void {
+  function leave(group: string, took: number): void {
     const free = () => {
-      running--;
+      count(group, -1);
       next();
     };
     if (inUse()) setTimeout(free, Math.min(MAX_REST_MS, took * rest));
@@ -86,52 +140,67 @@ export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane
   }
 
   /** Resolves when it is this call's turn. */
-  function enter(key: string, patient: boolean, left?: AbortSignal): Promise<void> {
-    const queue = queues.get(key) ?? [];
-    if (!patient && queue.length >= waitingOfOne) throw tooMany(1, MANY);
-    if (!patient && waiting >= waitingOfAll) throw full();
+  function enter(key: string, patient: boolean, { group = key, left }: LaneOptions): Promise<void> {
+    const places = rounds.get(group) ?? new Map<string, Place>();
+    const place = places.get(key) ?? { queue: [], until: 0 };
+    if (!patient && place.queue.length >= waitingOfOne) throw tooMany(1, MANY);
+    if (left?.aborted || (!patient && waiting >= waitingOfAll)) throw full();
     return new Promise((resolve, reject) => {
-      const drop = (reason: unknown) => {
-        const own = queues.get(key) ?? [];
-        const at = own.indexOf(begin);
-        if (at < 0) return;
-        own.splice(at, 1);
-        if (own.length === 0) queues.delete(key);
+      const drop = () => {
+        left?.removeEventListener('abort', gone);
+        clearTimeout(timer);
         waiting--;
-        reject(reason);
+        place.queue.splice(place.queue.indexOf(begin), 1);
+        reject(full());
       };
-      const gone = () => drop(full());
-      const timer = patient ? undefined : setTimeout(gone, patienceMs);
+      const gone = () => {
+        drop();
+        if (place.queue.length === 0 && place.until === 0) forgetPlace(rounds, group, key);
+      };
+      const late = () => {
+        place.until = performance.now() + KEPT_MS;
+        drop();
+      };
+      const timer = patient ? undefined : setTimeout(late, patienceMs);
       left?.addEventListener('abort', gone, { once: true });
       const begin = () => {
         clearTimeout(timer);
         left?.removeEventListener('abort', gone);
         resolve();
       };
-      queue.push(begin);
-      queues.set(key, queue);
+      place.queue.push(begin);
+      places.set(key, place);
+      rounds.set(group, places);
       waiting++;
       next();
     });
   }
 
-  async function within<T>(key: string, work: () => Promise<T>, patient: boolean, left?: AbortSignal): Promise<T> {
-    await enter(key, patient, left);
+  async function within<T>(key: string, work: () => Promise<T>, patient: boolean, options: LaneOptions): Promise<T> {
+    await enter(key, patient, options);
     const from = performance.now();
+    let counted = 0;
+    const timer = setTimeout(() => {
+      counted = 1;
+      long++;
+      next();
+    }, LONG_MS);
     try {
       return await work();
     } finally {
-      leave(performance.now() - from);
+      clearTimeout(timer);
+      long -= counted;
+      leave(options.group ?? key, performance.now() - from);
     }
   }
 
   return {
-    run: (key, work, left) => within(key, work, false, left),
-    async *pieces(key, source) {
+    run: (key, work, options = {}) => within(key, work, false, options),
+    async *pieces(key, source, options = {}) {
       const pieces = source[Symbol.asyncIterator]();
       try {
         for (;;) {
-          const piece = await within(key, () => pieces.next(), true);
+          const piece = await within(key, () => pieces.next(), true, options);
           if (piece.done) return;
           yield piece.value;
         }

@@ -27,10 +27,10 @@ const straight: Way = {
   end: () => undefined,
 };
 
-/** Name of the turn of the connection that a call came by. */
-function turnOf(res: Response): string {
+/** The turn of the connection that a call came by, among those of its agency. */
+function turnOf(res: Response): { key: string; group: string } {
   const { enterprise_id, linkage_id } = res.locals.partner as Partner;
-  return `${enterprise_id}:${linkage_id}`;
+  return { key: `${enterprise_id}:${linkage_id}`, group: String(enterprise_id) };
 }
 
 export function wayOf({ audience, guard }: Route, { lane, door }: Lanes, req: Request, left: AbortSignal): Way {
@@ -39,8 +39,15 @@ export function wayOf({ audience, guard }: Route, { lane, door }: Lanes, req: Re
   if (guard !== 'partner') return straight;
   return {
     ...straight,
-    admit: (work) => door.run(senderKey(req.ip), work, left),
-    run: (work) => lane.run(turnOf(res), work, left),
-    pieces: (reply) => (reply.pieces ? { ...reply, pieces: lane.pieces(turnOf(res), reply.pieces) } : reply),
+    admit: (work) => door.run(senderKey(req.ip), work, { left }),
+    run(work) {
+      const { key, group } = turnOf(res);
+      return lane.run(key, work, { group, left });
+    },
+    pieces(reply) {
+      if (!reply.pieces) return reply;
+      const { key, group } = turnOf(res);
+      return { ...reply, pieces: lane.pieces(key, reply.pieces, { group, left }) };
+    },
   };
 }

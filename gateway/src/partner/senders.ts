@@ -63,5 +63,5 @@ export const inTurn =
     const by = await known(options, sender);
     const { enterprise_id, linkage_id } = by.linkage;
     const turn = `${by.form ? 'form' : 'inbound'} ${enterprise_id}:${linkage_id}`;
-    await options.lane.run(turn, () => work(req, res, { ...by, sender }));
+    await options.lane.run(turn, () => work(req, res, { ...by, sender }), { group: String(enterprise_id) });
   };

@@ -114,6 +114,16 @@ it('writes 20,000 rows in every format, completely', async () => {
   expect(new TextDecoder('shift_jis').decode(sjis.bytes).trimEnd().split('\r\n')).toHaveLength(20_001);
   const xlsx = await exported(browser, { format: 'xlsx', columns: ['name'] });
   expect(xlsx.headers['x-export-count']).toBe('20000');
+  // Texts are looked through to the end for the number, and what asks for a list part by part is no part of a file.
+  for (const more of [
+    { conditions: [{ column: 'name', operator: 'not_contains', value: '村' }] },
+    { exact_count: true },
+    { limit: 10 },
+    { page: 3, per_page: 10, full: true },
+  ]) {
+    const found = await exported(browser, { columns: ['name'], ...more });
+    expect([more, found.headers['x-export-count'], linesOf(found.bytes).length]).toEqual([more, '20000', 20_001]);
+  }
 });
 
 it('never brings another agency’s records, not even by their ids', async () => {

@@ -23,7 +23,7 @@ import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from './files/download';
 import { headingOf } from './importable';
-import { indexRequest } from './index-reply';
+import { COUNT, indexRequest } from './index-reply';
 import { isPersonal } from './list-entry';
 import type { Input, Reply, RouteRpc } from './route';
 
@@ -40,8 +40,9 @@ interface Source {
   entity: Entity;
   columns: readonly FileColumn[];
   names: RefNames;
-  /** The first part, which has the count. */
+  /** The first part, and how many rows there are in all. */
   first: Page;
+  count: number;
   next(page: number, cursor: string | undefined): Promise<Page>;
 }
 
@@ -49,8 +50,8 @@ const saidIn = ({ theirs }: FileColumn, cell: Cell): Cell =>
   theirs && (typeof cell === 'string' || typeof cell === 'number') ? theirs(String(cell)) : cell;
 
 /** Batches of rows as cells: part after part of a page, page after page of the list. */
-async function* batchesOf({ entity, columns, names, first, next }: Source): AsyncGenerator<Cell[][]> {
-  const pages = Math.ceil((first.count ?? 0) / MAX_PER_PAGE);
+async function* batchesOf({ entity, columns, names, first, count, next }: Source): AsyncGenerator<Cell[][]> {
+  const pages = Math.ceil(count / MAX_PER_PAGE);
   const yieldToEventLoop = eventLoopYielder();
   let page = 1;
   for (let part = first; ; ) {
@@ -239,7 +240,7 @@ export async function exportReply(
       header: headingOf(entity, column.name, input.ctx),
     }));
   const request: IndexRequest = {
-    ...asked,
+    ...{ ...asked, exact_count: undefined, part_size: undefined, cursor: undefined },
     page: 1,
     per_page: MAX_PER_PAGE,
     columns: columns.map(({ name }) => name),
@@ -248,7 +249,8 @@ export async function exportReply(
   };
   const { Index } = recordRpc(rpc, entity);
   const first = await Index(request, PART_DEADLINE);
-  const count = first.count ?? 0;
+  // All of it is written, and noted: lists of many rows are not counted to their end.
+  const { count = 0 } = first.count_more ? await Index({ ...request, exact_count: true }, COUNT) : first;
   if (format === formats.xlsx && count >= MAX_XLSX_ROWS)
     throw invalid({ format: ['Excelで開ける件数を超えています。条件で絞り込むか、CSVを選んでください。'] });
   const names = refNames(columns, finder(rpc));
@@ -256,7 +258,7 @@ export async function exportReply(
   const { pieces, replaced = { count: 0, places: [] } } = await format.write(
     entity,
     columns,
-    batchesOf({ entity, columns, names, first, next }),
+    batchesOf({ entity, columns, names, first, count, next }),
   );
   return {
     pieces,

@@ -12,7 +12,7 @@ import type { Input, Json, Reply, RouteRpc } from './route';
 /** Larger lists are read part by part, and a part may take its time. */
 const PART = { deadlineMs: 10_000, untilLeft: true };
 /** Counting to the end goes on beside other work, for as long as the caller waits for it. */
-const COUNT = { deadlineMs: 120_000, untilLeft: true };
+export const COUNT = { deadlineMs: 120_000, untilLeft: true };
 
 /** A list request out of its body and query; `-name` and `name desc` mean the same, both are in use. */
 export function indexRequest({ body, query, session }: Input): IndexRequest {

@@ -1,3 +1,4 @@
+import { createBackground } from '@enishi/service-kit/base/background';
 import { createPartnerLane } from '../src/http/partner-lane';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -99,7 +100,7 @@ it('runs one call of an agency while others wait', async () => {
 });
 
 it('keeps the place of who waited in vain, so that those who always wait do not stay before it', async () => {
-  const lane = createPartnerLane({ running: 1, patienceMs: 60, rest: 0 });
+  const lane = createPartnerLane({ running: 1, patienceMs: 60, turns: undefined });
   let isOver = false;
   // A round of them takes longer than a call waits, and each always has one waiting.
   const busy = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].flatMap((key) =>
@@ -118,7 +119,7 @@ it('keeps the place of who waited in vain, so that those who always wait do not 
 });
 
 it('lets others pass a call that takes long', async () => {
-  const lane = createPartnerLane({ running: 2, runningBeside: 1, rest: 0 });
+  const lane = createPartnerLane({ running: 2, runningBeside: 1, turns: undefined });
   const end = lane.console();
   const long = held();
   const running = lane.run('a', long.work);
@@ -138,26 +139,28 @@ it('lets others pass a call that takes long', async () => {
   end();
 });
 
-it('rests after a call while a console is in use, and goes on at once when none is', async () => {
-  const lane = createPartnerLane({ running: 1, rest: 4 });
-  const took = async () => {
-    const from = performance.now();
-    for (let n = 0; n < 3; n++) await lane.run('a', () => pause(20));
-    return performance.now() - from;
-  };
-  // Two rests of at least four times the call lie between three calls; a timer may end a millisecond early.
-  const withRests = 3 * 19 + 2 * (4 * 19 - 1);
-  // The quickest of several: a busy machine makes some of them late.
-  let least = Number.POSITIVE_INFINITY;
-  for (let time = 0; time < 10; time++) least = Math.min(least, await took());
-  expect(least).toBeLessThan(withRests);
-  const end = lane.console();
-  expect(await took()).toBeGreaterThanOrEqual(withRests);
+it('waits for the turn of work in the background while a console is in use, and goes on at once when none is', async () => {
+  const turns = createBackground();
+  const lane = createPartnerLane({ running: 1, turns });
+  const order: string[] = [];
+  const say = (name: string) => async () => void order.push(name);
+  // A row of a file is being written.
+  let end = await turns.begin({ name: 'import', isBeside: () => true });
+  await lane.run('a', say('without people'));
   end();
+  const leave = lane.console();
+  end = await turns.begin({ name: 'import', isBeside: () => true });
+  const waiting = lane.run('a', say('beside them'));
+  await pause(5);
+  expect(order).toEqual(['without people']);
+  end();
+  await waiting;
+  expect(order).toEqual(['without people', 'beside them']);
+  leave();
 });
 
 it('lets in one at a time while a console is in use, and as many as before once none is', async () => {
-  const lane = createPartnerLane({ running: 2, runningBeside: 1, rest: 0 });
+  const lane = createPartnerLane({ running: 2, runningBeside: 1, turns: undefined });
   let running = 0;
   const mostAtOnce = async () => {
     let most = 0;

@@ -1,13 +1,14 @@
 /**
  * The way in for other systems: a few calls at a time, in turns by agency and token, however many come at once. While people use
- * their consoles, the lane rests after each call for some times as long as the call took, so that most of the machine
+ * their consoles, each call waits for its turn in the budget of work in the background, so that most of the machine
  * stays theirs; without them it goes on at once.
  */
+import { background, inBackground } from '@enishi/service-kit/base/background';
 import { type AppError, tooMany, unavailable } from '@enishi/service-kit/base/errors';
 
 /** Where callers wait until they are known, in turns by address, so that strangers take no turn of partners. */
 export const createDoor = (): PartnerLane =>
-  createPartnerLane({ running: 4, runningBeside: 4, waitingOfOne: 100, rest: 0 });
+  createPartnerLane({ running: 4, runningBeside: 4, waitingOfOne: 100, turns: undefined });
 
 export interface LaneOptions {
   /** Whose turns its key shares: those of an agency, which has no more of them with more tokens. Default: the key. */
@@ -36,17 +37,18 @@ interface LaneLimits {
   waitingOfAll: number;
   /** How long a call may wait, in ms. */
   patienceMs: number;
-  /** Rest after a call while consoles are in use, in times of the call. */
-  rest: number;
+  /** The budget of which calls are paid while consoles are in use; undefined: of none. */
+  turns: typeof background | undefined;
 }
 
 const LIMITS: LaneLimits = {
-  ...{ running: 2, runningBeside: 1, rest: 3 },
+  ...{ running: 2, runningBeside: 1, turns: background },
   ...{ waitingOfOne: 20, waitingOfAll: 2_000, patienceMs: 20_000 },
 };
 /** A member between two clicks still uses a console. */
 const IN_USE_MS = 1_000;
-const MAX_REST_MS = 500;
+/** The name of their turns. */
+const NAME = 'partners';
 /** A call that takes so long (an exact count) makes way for another one beside it. */
 const LONG_MS = 1_000;
 const RETRY_S = 5;
@@ -100,7 +102,7 @@ function takeNext(
 }
 
 export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane {
-  const { running: most, runningBeside, waitingOfOne, waitingOfAll, patienceMs, rest } = { ...LIMITS, ...limits };
+  const { running: most, runningBeside, waitingOfOne, waitingOfAll, patienceMs, turns } = { ...LIMITS, ...limits };
   const rounds: Rounds = new Map();
   const runningOf = new Map<string, number>();
   let waiting = 0;
@@ -109,8 +111,8 @@ export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane
   let atConsoles = 0;
   let lastAtConsoles = Number.NEGATIVE_INFINITY;
 
-  const inUse = (): boolean => atConsoles > 0 || performance.now() - lastAtConsoles < IN_USE_MS;
-  const hasRoom = (): boolean => running < most && (!inUse() || running - long < runningBeside);
+  const isBeside = (): boolean => atConsoles > 0 || performance.now() - lastAtConsoles < IN_USE_MS;
+  const hasRoom = (): boolean => running < most && (!isBeside() || running - long < runningBeside);
 
   function count(group: string, by: 1 | -1): void {
     running += by;
@@ -128,15 +130,6 @@ export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane
       count(turn.group, 1);
       turn.begin();
     }
-  }
-
-  function leave(group: string, took: number): void {
-    const free = () => {
-      count(group, -1);
-      next();
-    };
-    if (inUse()) setTimeout(free, Math.min(MAX_REST_MS, took * rest));
-    else free();
   }
 
   /** Resolves when it is this call's turn. */
@@ -176,9 +169,8 @@ export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane
     });
   }
 
-  async function within<T>(key: string, work: () => Promise<T>, patient: boolean, options: LaneOptions): Promise<T> {
-    await enter(key, patient, options);
-    const from = performance.now();
+  /** Does the work of a call; one that takes long makes room for another. */
+  async function worked<T>(work: () => Promise<T>): Promise<T> {
     let counted = 0;
     const timer = setTimeout(() => {
       counted = 1;
@@ -190,7 +182,18 @@ export function createPartnerLane(limits: Partial<LaneLimits> = {}): PartnerLane
     } finally {
       clearTimeout(timer);
       long -= counted;
-      leave(options.group ?? key, performance.now() - from);
+    }
+  }
+
+  async function within<T>(key: string, work: () => Promise<T>, patient: boolean, options: LaneOptions): Promise<T> {
+    await enter(key, patient, options);
+    const { group = key, left } = options;
+    try {
+      const turn = { name: NAME, isBeside, left };
+      return await (turns ? inBackground(turn, () => worked(work), turns) : worked(work));
+    } finally {
+      count(group, -1);
+      next();
     }
   }
 

@@ -4,9 +4,9 @@ import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import type { BusDriver, Listening } from '@enishi/service-kit/bus/types';
 import type { Redis } from '@enishi/service-kit/data/redis';
+import { tellOthers } from '@enishi/service-kit/data/told';
 import { heardOf, liveTopics } from './heard';
-import { type Beat, createPresence, type Place } from './presence';
-import { tellOthers } from './told';
+import { type Beat, createPresence, isBeat, type Place } from './presence';
 
 export interface Live {
   start(): void;
@@ -26,6 +26,8 @@ export interface LiveOptions {
   everyMs?: number;
 }
 
+/** Beats of consoles at other gateway processes; losing it loses nothing but them. */
+const CHANNEL = 'enishi:presence';
 const EVERY_MS = 15_000;
 const MOST_OF_ONE = 8;
 /** A client that reads nothing begins anew. */
@@ -68,7 +70,7 @@ export function createLive({ bus, redis, everyMs = EVERY_MS }: LiveOptions): Liv
   const take = (beat: Beat): void => {
     if (presence.take(beat)) tellPresence(beat);
   };
-  const others = tellOthers(redis, take);
+  const others = redis && tellOthers(redis, { channel: CHANNEL, isMessage: isBeat, onMessage: take });
 
   /** Ends the streams whose session is over. While identity is away nothing is known, and nothing ends. */
   function check(own: Iterable<Stream>): void {
@@ -126,7 +128,7 @@ export function createLive({ bus, redis, everyMs = EVERY_MS }: LiveOptions): Liv
     },
     beat(beat) {
       take(beat);
-      others.publish(beat);
+      others?.publish(beat);
       return presence.at(beat);
     },
     async caughtUp() {
@@ -136,7 +138,7 @@ export function createLive({ bus, redis, everyMs = EVERY_MS }: LiveOptions): Liv
       isOver = true;
       clearInterval(timer);
       for (const own of streams.values()) for (const { out } of own) out.end();
-      others.stop();
+      others?.stop();
       await (await listening)?.stop();
     },
   };

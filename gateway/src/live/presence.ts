@@ -14,6 +14,11 @@ export interface Beat extends Place {
   left?: boolean;
 }
 
+export function isBeat(value: unknown): value is Beat {
+  const beat = value as Partial<Beat> | null;
+  return Number.isInteger(beat?.enterprise_id) && Number.isInteger(beat?.member_id) && typeof beat?.window === 'string';
+}
+
 export interface Presence {
   /** @returns whether other members have the record open now */
   take(beat: Beat): boolean;

@@ -1,30 +1,44 @@
+import { createBackground } from './background';
 import { portions } from './portions';
 import { type Caller, createServed } from './served';
 
 const me: Caller = { realm: 'enterprise', enterprise_id: 1, member_id: 1 };
+const SIZES = { most: 1_000, beside: 25 };
 
-test('a portion is large and without rest while nothing else is served, however often its own member asks', async () => {
+test('a portion is large and waits for none while no one else is served, however often its own member asks', async () => {
   const served = createServed(() => 0);
   served.begin(me);
-  const { size, rest } = portions({ most: 1_000, beside: 25 }, me, served);
-  expect(size()).toBe(1_000);
-  const from = performance.now();
-  await rest(10_000);
-  expect(performance.now() - from).toBeLessThan(1_000);
+  const turns = createBackground(() => 0);
+  const { size, isBeside, turn } = portions(SIZES, me, served, turns);
+  expect([size(), isBeside()]).toEqual([1_000, false]);
+  turns.charge(-10_000);
+  expect(await turn(() => turn(async () => 'at once'))).toBe('at once');
 });
 
-test('beside others it is small, and rests twice as long as it took, but never for long', async () => {
-  const served = createServed(() => 0);
+test('beside others it is small, and waits for the turns of all that their agency does', async () => {
+  let now = 0;
+  const served = createServed(() => now);
   const leave = served.begin({ ...me, member_id: 2 });
-  const { size, rest } = portions({ most: 1_000, beside: 25 }, me, served);
-  expect(size()).toBe(25);
-  const rested = async (took: number) => {
-    const from = performance.now();
-    await rest(took);
-    return performance.now() - from;
-  };
-  expect(await rested(50)).toBeGreaterThan(98);
-  // However long it took; a busy machine comes late.
-  expect(await rested(60_000)).toBeLessThan(10_000);
+  const turns = createBackground(() => now);
+  const [first, second] = [me, { ...me, enterprise_id: 3 }].map((caller) => portions(SIZES, caller, served, turns));
+  expect([first.size(), first.isBeside()]).toEqual([25, true]);
+  let end: () => void = () => undefined;
+  const running = first.turn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
+  let hasBegun = false;
+  const waiting = second.turn(async () => {
+    hasBegun = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(hasBegun).toBe(false);
+  end();
+  await running;
+  await waiting;
   leave();
+  now += 1_000;
+  expect([first.size(), first.isBeside()]).toEqual([1_000, false]);
 });

@@ -1,12 +1,10 @@
 /**
  * Portions of work that takes long: rows of a file, of a list as a file, recipients of a mailing. They are as large as is
- * fast while the process serves no others; beside them an answer waits some milliseconds for one, and each is followed by a
- * rest of twice its time, so that two thirds of the process are theirs.
+ * fast while the process serves no others; beside them an answer waits some milliseconds for one, and each waits for its
+ * turn in the budget of all work in the background.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { background, inBackground } from './background';
 import { type Caller, people } from './served';
-
-const MOST_REST_MS = 200;
 
 export interface PortionOptions {
   /** Items of one portion without others. */
@@ -18,16 +16,23 @@ export interface PortionOptions {
 export interface Portions {
   /** Items of the next portion. */
   size(): number;
-  /** Lets others work, if there are any. @param took ms of the portion before */
-  rest(took: number): Promise<void>;
+  isBeside(): boolean;
+  /** Does a portion when it is its turn; without others at once. */
+  turn<T>(work: () => Promise<T>, left?: AbortSignal): Promise<T>;
 }
 
 /** @param caller for whom the work is done: who waits for it is no other */
-export function portions({ most, beside }: PortionOptions, caller: Caller, { others } = people): Portions {
+export function portions(
+  { most, beside }: PortionOptions,
+  caller: Caller,
+  { others } = people,
+  turns = background,
+): Portions {
+  const isBeside = () => others(caller);
+  const name = String(caller.enterprise_id);
   return {
-    size: () => (others(caller) ? beside : most),
-    async rest(took) {
-      if (others(caller)) await pause(Math.min(2 * took, MOST_REST_MS));
-    },
+    isBeside,
+    size: () => (isBeside() ? beside : most),
+    turn: (work, left) => inBackground({ name, isBeside, left }, work, turns),
   };
 }

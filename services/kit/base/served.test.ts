@@ -53,3 +53,37 @@ test('people who have left are forgotten, and come back as they were', () => {
   now += 1_000;
   expect(served.some()).toBe(false);
 });
+
+test('people whom another process tells of are there for a second, and are not told again', () => {
+  let now = 5;
+  const served = createServed(() => now);
+  const told: (readonly Caller[])[] = [];
+  const end = served.tellBy((people) => void told.push(people));
+  served.heard([of('enterprise', 1, 1), of('partner', 3, 0)]);
+  expect([served.some(), served.others(of('enterprise', 1, 2)), served.others(of('enterprise', 1, 1))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  now += 999;
+  served.begin(of('site', 2, 0))();
+  expect(told).toEqual([[of('site', 2, 0)]]);
+  now += 1;
+  expect(served.others(of('site', 2, 0))).toBe(false);
+  end();
+  now += 1_000;
+  served.begin(of('site', 2, 0))();
+  expect(told).toHaveLength(1);
+});
+
+test('others are told of people now and then, of some of many', () => {
+  let now = 5;
+  const served = createServed(() => now);
+  const told: number[] = [];
+  served.tellBy((people) => void told.push(people.length));
+  for (let n = 0; n < 100; n++) {
+    served.begin(of('enterprise', n, 1))();
+    now += 10;
+  }
+  expect(told).toEqual([1, 20, 20]);
+});

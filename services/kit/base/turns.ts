@@ -1,3 +1,4 @@
+import { background } from './background';
 import { unavailable } from './errors';
 
 /** Work under one name runs one after the other, in the order asked for; other names run beside it. */
@@ -90,9 +91,11 @@ export function fairTurns({ atOnce, beside = atOnce, waiting }: FairOptions) {
     } finally {
       clearTimeout(timer);
       lane.running--;
-      if (beside < atOnce && lane.queue.length > 0 && othersPresent(lanes, lane))
+      if (beside < atOnce && lane.queue.length > 0 && othersPresent(lanes, lane)) {
+        // So many questions at once are no person at a console: work in the background rests for them, too.
+        background.charge(began);
         setTimeout(grow, restAfter(performance.now() - began));
-      else grow();
+      } else grow();
     }
   };
 }

@@ -16,6 +16,7 @@ import { migrate } from '../data/migrate';
 import { connectMongo, ensureCollections } from '../data/mongo';
 import { openRedis } from '../data/redis';
 import { createScheduler, type Scheduler } from '../data/scheduler';
+import { tellServed } from '../data/served-elsewhere';
 import { turns } from '../data/take-turn';
 import { type Consuming, consumeEvents } from '../events/consuming';
 import { createDeadLetters } from '../events/deadletter';
@@ -97,7 +98,13 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     );
     const { REDIS_URL } = config;
     const redis = REDIS_URL ? openRedis({ ...config, REDIS_URL }, log) : undefined;
-    if (redis) closers.add('connections', 'redis', () => redis.disconnect());
+    if (redis) {
+      const told = tellServed(redis);
+      closers.add('connections', 'redis', () => {
+        told.stop();
+        redis.disconnect();
+      });
+    }
     const mailer = own(
       'mailer',
       overrides.mailer,

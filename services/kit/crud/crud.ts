@@ -68,17 +68,12 @@ export class Crud {
     await this.authorize(ctx, 'index');
     if (request.exact_count)
       return this.inLongTurn(memberOf(ctx), () => readExactCount(this.store, ctx, request), callerLeft(ctx));
-    let took = 0;
-    const { rows, ...page } = await this.ask(ctx, async () => {
-      const from = performance.now();
-      const list = await readList(this.store, ctx, request);
-      took = performance.now() - from;
-      return list;
-    });
-    const answer = { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
-    // More of it is asked for at once.
-    if (page.cursor && !request.part_size) await paceOf(ctx).rest(took);
-    return answer;
+    const listed = async () => {
+      const { rows, ...page } = await readList(this.store, ctx, request);
+      return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
+    };
+    const pace = paceOf(ctx, request);
+    return pace?.isBeside() ? pace.turn(listed, callerLeft(ctx)) : this.ask(ctx, listed);
   }
 
   async show(ctx: CallContext, { id }: ShowRequest): Promise<object> {

@@ -24,8 +24,11 @@ export const ROWS_PER_ANSWER = 400;
 /** Beside other people. */
 const BESIDE_OTHERS = 40;
 
-/** The pace of a page that travels in parts. */
-export const paceOf = (ctx: CallContext): Portions => portions({ most: ROWS_PER_ANSWER, beside: BESIDE_OTHERS }, ctx);
+/** The pace of a page that travels in parts; other pages have none, nor have those of partners, whose calls had their turn. */
+export function paceOf(ctx: CallContext, { per_page = 0, part_size }: IndexRequest): Portions | undefined {
+  if (per_page <= ROWS_PER_ANSWER || part_size || ctx.realm === 'partner') return undefined;
+  return portions({ most: ROWS_PER_ANSWER, beside: BESIDE_OTHERS }, ctx);
+}
 
 type Projection = Record<string, 0 | 1>;
 
@@ -160,7 +163,7 @@ export async function readList(store: Store, ctx: CallContext, request: IndexReq
   const position = request.cursor ? decodeCursor(request.cursor, sort) : undefined;
   const { part_size } = request;
   const given = part_size ? 0 : (position?.given ?? 0);
-  const travels = per_page > ROWS_PER_ANSWER ? paceOf(ctx).size() : ROWS_PER_ANSWER;
+  const travels = paceOf(ctx, request)?.size() ?? ROWS_PER_ANSWER;
   const limit = part_size ? Math.min(ROWS_PER_ANSWER, part_size) : Math.min(travels, per_page - given);
   if (limit <= 0) return { rows: [], current_page: page, limit_value: per_page };
   const extra = [...sort.map(([name]) => name), ...(overrides.presentNeeds ?? [])].filter(

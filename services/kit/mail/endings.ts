@@ -1,5 +1,6 @@
 /** Tells the writers of mails what became of them: in one transaction with the mark that they know, so exactly once. */
 import type { Connection } from 'mongoose';
+import { inBackground, MAILS } from '../base/background';
 import { hasRow } from '../data/has-row';
 import { inTransaction } from '../data/mongo';
 import type { Log } from '../observe/log';
@@ -62,7 +63,7 @@ export function createEndings({ connection, rows, kinds, log }: Options) {
   const failed = (err: unknown) => log.warn({ err }, 'mails: their ends are told later');
   const rounds = createRounds({
     async round() {
-      while (!isStopping && (await hasUntold()) && (await tellSome()));
+      while (!isStopping && (await hasUntold()) && (await inBackground(MAILS, tellSome)));
     },
     ...{ failed, batchMs: BATCH_MS, restMs: REST_MS, pollMs: SWEEP_MS, connection },
   });

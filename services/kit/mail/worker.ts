@@ -2,11 +2,12 @@
  * Sends what is due. A claim that runs out before the mail was handed over passes to another process; afterwards it is
  * unknown whether the mail went out, and it is marked so.
  */
+import { performance } from 'node:perf_hooks';
 import type { mongo } from 'mongoose';
+import { background, type End, MAILS } from '../base/background';
 import type { Clock } from '../base/clock';
 import { systemContext } from '../base/context';
 import { groupBy } from '../base/group';
-import { people } from '../base/served';
 import { backoffMs, isTemporary } from '../base/temporary';
 import { inTurns } from '../base/turns';
 import type { Log } from '../observe/log';
@@ -45,9 +46,11 @@ const CLAIM_MS = 6_000;
 const BATCH_MS = 10;
 const SIDE_BY_SIDE = 24;
 /** The same while people are served: a call that goes through the process in ten steps waits behind so many at each. */
-const BESIDE_PEOPLE = 6;
+const BESIDE_PEOPLE = 3;
 /** A claim costs as much as a mail, whatever it brings. */
 const CLAIMED_AT_ONCE = 64;
+/** The same while people are served: one portion of the budget of work in the background. */
+const CLAIMED_BESIDE_PEOPLE = 12;
 const FIRST_WAIT_MS = 10_000;
 const MAX_WAIT_MS = 2 * 3600_000;
 /** Pauses of all mails while the mail server cannot be reached. */
@@ -81,14 +84,26 @@ export function createMailWorker(options: WorkerOptions) {
     tell();
   }
 
+  /** Ends the portion of the claim before. */
+  let endPortion: End = () => undefined;
+  let busyBefore = 0;
+
+  /** A portion costs at most what the process was busy meanwhile: mails wait for their server most of the time. */
+  async function nextPortion(): Promise<void> {
+    endPortion(performance.eventLoopUtilization().active - busyBefore);
+    endPortion = await background.begin(MAILS);
+    busyBefore = performance.eventLoopUtilization().active;
+  }
+
   /** Mails that are due and were not handed over by a process that died. */
   async function choose(): Promise<string[]> {
+    await nextPortion();
+    const limit = MAILS.isBeside() ? CLAIMED_BESIDE_PEOPLE : CLAIMED_AT_ONCE;
     const found = await rows
-      .find(
-        { due_at: { $lte: clock.now() } },
-        { projection: { handing_at: 1, kind: 1 }, sort: { due_at: 1 }, limit: CLAIMED_AT_ONCE },
-      )
+      .find({ due_at: { $lte: clock.now() } }, { projection: { handing_at: 1, kind: 1 }, sort: { due_at: 1 }, limit })
       .toArray();
+    // Nothing is left to be begun, so that no other portion waits for this one.
+    if (found.length === 0) endPortion();
     const isOpen = ({ handing_at }: Pick<MailRow, 'handing_at'>) => mailer.repeatable || handing_at === undefined;
     const handed = found.filter((row) => !isOpen(row));
     if (handed.length > 0) await markUnknown(handed);
@@ -193,7 +208,7 @@ export function createMailWorker(options: WorkerOptions) {
     }
   }
 
-  const sideBySide = () => (people.some() ? BESIDE_PEOPLE : SIDE_BY_SIDE);
+  const sideBySide = () => (MAILS.isBeside() ? BESIDE_PEOPLE : SIDE_BY_SIDE);
   const queue = createWorkQueue<MailRow>({
     ...{ name: 'mails', rows, claimMs: CLAIM_MS, sideBySide, counts: 'tries', clock, log },
     ...{ choose, open: mailer.repeatable ? {} : { handing_at: { $exists: false } }, announce, attend },

@@ -120,17 +120,13 @@ async function readOn(deps: ImportDeps, state: ImportState, signal: AbortSignal)
   const size = () => (isOneTransaction || state.phase === 'check' ? pace.size() : PORTIONS.most);
   const work = async (batch: Batch, turn: Promise<void>): Promise<void> => {
     const { tables, rows } = batch;
-    const begun = turn.then(() => performance.now());
-    begun.catch(() => undefined);
     const sent = { import_id: state.import_id, first: tables[0].row, last: tables[tables.length - 1].row, file, rows };
-    if (!isOneTransaction) await turn;
-    Object.assign(
-      state,
-      await (isOneTransaction
-        ? applied(deps, state, batch, sent, turn)
-        : checkOrSend(deps, state, batch, sent, doubts)),
+    // Beside others nothing of a batch is made ready while the one before is written.
+    if (!isOneTransaction || pace.isBeside()) await turn;
+    const moved = await pace.turn(() =>
+      isOneTransaction ? applied(deps, state, batch, sent, turn) : checkOrSend(deps, state, batch, sent, doubts),
     );
-    await pace.rest(performance.now() - (await begun));
+    Object.assign(state, moved);
   };
   let last: Promise<void> = Promise.resolve();
   try {

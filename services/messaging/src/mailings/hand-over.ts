@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { recipientState } from '@enishi/protos/master/messaging';
+import { inBackground, MAILS } from '@enishi/service-kit/base/background';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { countMails, mailsThisMonth } from '../agency';
 import type { MailingDoc, RecipientDoc } from './collections';
@@ -15,6 +16,8 @@ import { countWarmUp, type SendingDomain, warmthOf } from './warm-up';
 
 /** Most mails of one agency in the queue at the same time, those aside that their mailboxes put off. */
 const WINDOW = 192;
+/** The same while people are served, whose own mails (a new password) come behind them. */
+const BESIDE_PEOPLE = 48;
 /** Handing over few costs as much as handing over so many. */
 const LEAST = 32;
 /** With those that were put off. */
@@ -90,11 +93,13 @@ export async function feedOne(deps: MailingDeps, pace: Pace, going: Going): Prom
   const { doc, domain, mailLimit, isWarmingUp, putOff } = going;
   const { enterprise_id } = doc;
   const inQueue = await ownedBy(deps, doc).recipients.countDocuments({ state: queued });
-  const open = Math.min(WINDOW + putOff, MOST_QUEUED) - inQueue;
+  const window = MAILS.isBeside() ? BESIDE_PEOPLE : WINDOW;
+  const open = Math.min(window + putOff, MOST_QUEUED) - inQueue;
   if (open < LEAST) return 0;
   const whose = { enterprise_id, domain: isWarmingUp ? domain : undefined };
   const warmth = await warmthOf(deps, whose);
   const left = mailLimit === undefined ? open : mailLimit - (await mailsThisMonth(deps, enterprise_id));
   const room = Math.min(open, pace.left(enterprise_id), warmth?.left ?? open, left);
-  return room > 0 ? hand(deps, await readyOf(deps, pace, doc, room), whose) : 0;
+  if (room <= 0) return 0;
+  return inBackground(MAILS, async () => hand(deps, await readyOf(deps, pace, doc, room), whose));
 }

@@ -135,7 +135,7 @@ function reader(deps: MailingDeps): Read {
 }
 
 /** @returns whether there is more to prepare */
-async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Promise<boolean> {
+async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc, size: number): Promise<boolean> {
   const { mailings } = ownedBy(deps, doc);
   const kind = kindOf(deps, doc.kind);
   let mailing: Mailing;
@@ -147,9 +147,6 @@ async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Prom
     await mailings.updateOne({ _id: doc._id, state: preparing }, { $set: { state: cancelled } });
     return false;
   }
-  const pace = portions(PORTIONS, systemContext(doc._id, doc.enterprise_id));
-  const size = pace.size();
-  const from = performance.now();
   const rows = await rowsOf(deps, kind, doc, mailing, size);
   const prepared = Math.min(doc.prepared + size, mailing.targets.length);
   const isDone = prepared >= mailing.targets.length;
@@ -164,8 +161,13 @@ async function preparePart(deps: MailingDeps, read: Read, doc: MailingDoc): Prom
     // Begun anew meanwhile, because its record changed: these rows are of yesterday.
     if (changed > 0) await insertInParts(deps.connection, recipientRows, rows, session);
   });
-  await pace.rest(performance.now() - from);
   return !isDone;
+}
+
+/** The same in its turn. */
+function prepareInTurn(deps: MailingDeps, read: Read, doc: MailingDoc): Promise<boolean> {
+  const { turn, size } = portions(PORTIONS, systemContext(doc._id, doc.enterprise_id));
+  return turn(() => preparePart(deps, read, doc, size()));
 }
 
 export const preparationJob = (deps: MailingDeps): Job => ({
@@ -180,7 +182,7 @@ export const preparationJob = (deps: MailingDeps): Job => ({
       if (due.length === 0 || signal.aborted) return;
       // One part of each in turn: a large one does not keep the small ones waiting.
       for (const doc of due)
-        await preparePart(deps, read, doc).catch((err) => {
+        await prepareInTurn(deps, read, doc).catch((err) => {
           deps.log.warn({ err, mailing: doc._id }, 'mailing not prepared, trying again');
           stuck.add(doc._id);
         });

@@ -40,8 +40,11 @@ export async function importCandidates(side: Side, rows: number, seed: number): 
   await runImport(side, id);
 }
 
-/** Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once. */
-async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<number> {
+/**
+ * Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once.
+ * @returns how many recipients were confirmed, and how many mails have gone out at the end
+ */
+async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<{ confirmed: number; sent: number }> {
   const { enterprise_id } = side;
   await approveAlone(side);
   const messaging = await connectMongo(side.mongoUrl, 'enishi_messaging');
@@ -55,8 +58,12 @@ async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<numbe
     confirmed += await confirmBroadcast(side, id);
     await mailings.updateMany({ enterprise_id, state: { $gt: REVIEW } }, { $set: { start_at: new Date() } });
   }
+  while (!isOver()) await pause(POLL_MS);
+  const sent = await messaging
+    .collection('mailing_recipients')
+    .countDocuments({ enterprise_id, sent_at: { $exists: true } });
   await messaging.destroy();
-  return confirmed;
+  return { confirmed, sent };
 }
 
 /** How often each kind of work was done. */
@@ -90,7 +97,11 @@ export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> 
     questions: () => Promise.all(Array.from({ length: ASKING }, (_, first) => person(first))),
     imports: () => again('imports', (n) => importCandidates(side, IMPORT_ROWS, 7_000 + n)),
     exports: () => again('exports', (n) => exportCandidates(side, n % 2 ? 'xlsx' : 'csv-utf8')),
-    mailings: async () => count('recipients of broadcasts', await sendToMany(side, () => isOver)),
+    mailings: async () => {
+      const { confirmed, sent } = await sendToMany(side, () => isOver);
+      count('recipients of broadcasts', confirmed);
+      count('mails', sent);
+    },
     partners: async () => {
       const answers = await askAsPartners(side.url, tokens, side.size, () => isOver);
       count('calls of partners', answers.length);

@@ -7,7 +7,6 @@ import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { japanDay } from '@enishi/protos/master/dates';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
 import { useSearchParams } from 'react-router';
-import { CreditNotice } from '../parts/CreditNotice';
 import { INVOICES, invoiceColumns } from '../parts/client-invoices';
 import { InvoiceMonth } from '../parts/InvoiceMonth';
 import { InvoiceViews } from '../parts/InvoiceViews';
@@ -59,7 +58,6 @@ export default function ClientInvoiceList() {
       above={
         <>
           <InvoiceMonth month={month} />
-          <CreditNotice month={month} />
           <TabNav items={items} current={items[Object.keys(tabs).indexOf(name)].to} label="請求書の状態" />
         </>
       }

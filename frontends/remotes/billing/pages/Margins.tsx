@@ -13,7 +13,7 @@ import { Card, Grid, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layou
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
-import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -81,8 +81,20 @@ function tilesOf({ total, shows_sales, shows_purchases }: Shown): TileOf[] {
   ];
 }
 
+/** Two beside each other on a phone, or five of them are all that its first screen shows. */
+const Figures = styled(Grid)`
+  ${media.mobile} {
+    grid-template-columns: repeat(auto-fill, minmax(min(150px, 100%), 1fr));
+    gap: ${space(1)};
+
+    > section {
+      padding: ${space(1.25)};
+    }
+  }
+`;
+
 const Tiles = ({ data }: { data: Shown }) => (
-  <Grid $min={200} $gap={1.5}>
+  <Figures $min={200} $gap={1.5}>
     {tilesOf(data).map(({ label, value, note }) => (
       <Tile key={label} aria-label={label}>
         <small>{label}</small>
@@ -90,7 +102,7 @@ const Tiles = ({ data }: { data: Shown }) => (
         <small>{note}</small>
       </Tile>
     ))}
-  </Grid>
+  </Figures>
 );
 
 const addressOf = (where: Record<string, string>, group: string): string =>

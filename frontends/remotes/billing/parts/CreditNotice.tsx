@@ -7,11 +7,12 @@ import { yenText } from '@enishi/protos/master/price';
 import { CLIENT_LEDGERS } from './client-invoices';
 
 /** @param month its first day */
-export function CreditNotice({ month }: { month: string }) {
-  const { data } = useRead(clientInvoice.plural, ['above_credit', month], (calls, options) =>
+export const useAboveCredit = (month: string) =>
+  useRead(clientInvoice.plural, ['above_credit', month], (calls, options) =>
     calls.deals.CreditService.Month({ month }, options),
-  );
-  const clients = data?.clients ?? [];
+  ).data?.clients ?? [];
+
+export function CreditNotice({ clients }: { clients: ReturnType<typeof useAboveCredit> }) {
   if (clients.length === 0) return null;
   return (
     <Notice tone="warning" title="与信の上限を超える見込みの企業があります">

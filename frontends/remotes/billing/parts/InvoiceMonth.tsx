@@ -1,6 +1,7 @@
 /** A month of invoices to clients. */
 import { clientInvoice } from '@enishi/protos/deals/invoices/client-invoice';
 import { clientInvoiceStatus } from '@enishi/protos/master/money';
+import { CreditNotice, useAboveCredit } from './CreditNotice';
 import { INVOICES } from './client-invoices';
 import { PaperMonth, type PaperWay } from './PaperMonth';
 
@@ -25,4 +26,11 @@ const way: PaperWay = {
 };
 
 /** @param month its first day */
-export const InvoiceMonth = ({ month }: { month: string }) => <PaperMonth way={way} month={month} />;
+export function InvoiceMonth({ month }: { month: string }) {
+  const clients = useAboveCredit(month);
+  return (
+    <PaperMonth way={way} month={month} warning={clients.length > 0 ? `与信の超過 ${clients.length}社` : undefined}>
+      <CreditNotice clients={clients} />
+    </PaperMonth>
+  );
+}

@@ -10,13 +10,15 @@ import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ChoiceList } from '@enishi/protos/master/choice-list';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { CheckChain } from './CheckChain';
 import { type MonthWay, MonthWork } from './MonthWork';
 import { PapersOf, type Refused } from './PapersOf';
@@ -106,22 +108,26 @@ function RunRefusals({ run, counter }: { run: NonNullable<Month['run']>; counter
   );
 }
 
-/** @param month its first day */
-export function PaperMonth({ way, month }: { way: PaperWay; month: string }) {
-  const { definition, listTo, what, statuses, waits, counter, party } = way;
-  const { data, error, refetch, runs } = useMonth(way, month);
-  const draft = useAct((calls) => way.draft(calls, month), [definition.plural]);
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Waiting shape="rows" count={2} />;
+interface MonthCardProps {
+  way: PaperWay;
+  month: string;
+  title: string;
+  data: Month;
+  runs: boolean;
+}
+
+function MonthCard({ way, month, title, data, runs }: MonthCardProps) {
+  const { definition, listTo, statuses, waits, counter, party } = way;
   const { open, open_hours, sums, undelivered, run } = data;
-  const title = `${monthText(month)}${what}`;
+  const isPhone = useIsPhone();
+  const draft = useAct((calls) => way.draft(calls, month), [definition.plural]);
   const monthTo = (by: number) => `${listTo}?month=${addMonths(month, by).slice(0, 7)}`;
   const countOf = (state: number) => sums.find(({ status }) => status === state)?.count ?? 0;
   return (
     <Card aria-label={title}>
       <Stack $gap={2}>
         <Row $spread>
-          <Heading level={2}>{title}</Heading>
+          {!isPhone && <Heading level={2}>{title}</Heading>}
           <Row $gap={1}>
             <LinkButton size="small" to={monthTo(-1)}>
               前の月
@@ -173,5 +179,45 @@ export function PaperMonth({ way, month }: { way: PaperWay; month: string }) {
         {draft.error && <Notice tone="danger">{draft.error.errors.month?.[0] ?? draft.error.message}</Notice>}
       </Stack>
     </Card>
+  );
+}
+
+/** The month in one line: first what a member is to do something about. */
+const inOneLine = (
+  { counter, statuses }: PaperWay,
+  { open, sums, undelivered }: Month,
+  runs: boolean,
+  warning?: string,
+) =>
+  [
+    warning,
+    undelivered.length > 0 && `不達 ${formatNumber(undelivered.length)}件`,
+    runs && '作成中',
+    open > 0 && `未作成 ${formatNumber(open)}${counter}`,
+    ...sums.map(({ status, count }) => `${statuses.label(status)} ${formatNumber(count)}件`),
+  ]
+    .filter(Boolean)
+    .join('・');
+
+interface PaperMonthProps {
+  way: PaperWay;
+  /** Its first day. */
+  month: string;
+  /** What a member should see of the month although it is folded. */
+  warning?: string;
+  /** Below the month. */
+  children?: ReactNode;
+}
+
+export function PaperMonth({ way, month, warning, children }: PaperMonthProps) {
+  const { data, error, refetch, runs } = useMonth(way, month);
+  const title = `${monthText(month)}${way.what}`;
+  return (
+    <PhoneFold title={title} hint={data && inOneLine(way, data, runs, warning)}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting shape="rows" count={2} />}
+      {data && <MonthCard {...{ way, month, title, data, runs }} />}
+      {children}
+    </PhoneFold>
   );
 }

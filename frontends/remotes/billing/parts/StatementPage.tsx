@@ -6,6 +6,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
@@ -113,7 +114,7 @@ export function StatementPage(props: StatementPageProps) {
     <Page>
       <TitleBar title={what} tabs={tabs} lead={lead} />
       <Stack $gap={2}>
-        {head}
+        <PhoneFold title="入出金明細の取込み">{head}</PhoneFold>
         <TabNav items={items} current={current} label={`${what}の状態`} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={5} />}

@@ -10,11 +10,14 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
 import { formatMonth } from '@enishi/protos/fields/format';
 import { firstOfMonth } from '@enishi/protos/master/dates';
+import { yenText } from '@enishi/protos/master/price';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
@@ -69,11 +72,27 @@ function Filled({ sheet }: { sheet: Sheet }) {
   const typing = useHourSheet(sheet);
   const question = useUnsavedGuard(typing.unsaved, { onDiscard: typing.discard });
   const [importing, setImporting] = useState(false);
+  const isPhone = useIsPhone();
+  const { sums } = sheet;
+  const files = (
+    <>
+      <Button needs="bulk" onClick={() => setImporting(true)}>
+        ファイルから取り込む
+      </Button>
+      <Accounting sheet={sheet} />
+    </>
+  );
   return (
     <Stack>
       {question}
       {typing.restoredAt !== undefined && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
-      <HourSums sums={sheet.sums} />
+      <PhoneFold
+        title="月の合計とファイル"
+        hint={`入力 ${sums.entered} / ${sums.agreements}件・粗利 ${yenText(sums.gross)}`}
+      >
+        <HourSums sums={sums} />
+        {isPhone && files}
+      </PhoneFold>
       <Row $spread>
         <Row $gap={1}>
           <Button variant="primary" busy={typing.busy} disabled={typing.changed === 0} onClick={() => typing.save()}>
@@ -82,11 +101,8 @@ function Filled({ sheet }: { sheet: Sheet }) {
           <Button busy={typing.busy} disabled={typing.ready === 0} onClick={() => typing.fix()}>
             {typing.ready > 0 ? `${typing.ready}件を確定する` : '確定する'}
           </Button>
-          <Button needs="bulk" onClick={() => setImporting(true)}>
-            ファイルから取り込む
-          </Button>
         </Row>
-        <Accounting sheet={sheet} />
+        {!isPhone && files}
       </Row>
       <HourTable sheet={sheet} typing={typing} />
       {importing && <HourImport sheet={sheet} onClose={() => setImporting(false)} />}

@@ -69,6 +69,7 @@ const About = styled.div`
   }
 
   svg {
+    display: inline-block;
     vertical-align: -2px;
   }
 `;

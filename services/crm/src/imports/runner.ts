@@ -2,6 +2,7 @@
 import { importFile } from '@enishi/protos/crm/import-file';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
+import { isDiskFull } from '@enishi/service-kit/base/failures';
 import { portions } from '@enishi/service-kit/base/portions';
 import { readAhead } from '@enishi/service-kit/base/read-ahead';
 import { crudOf } from '@enishi/service-kit/crud/register';
@@ -155,6 +156,8 @@ async function readOn(deps: ImportDeps, state: ImportState, signal: AbortSignal)
 
 /** Gives a file up that fails again and again at the same place; what was applied before stays and is counted. */
 async function tryAgain(deps: ImportDeps, state: ImportState, error: unknown): Promise<void> {
+  // No file is the reason of a full disk: it waits until there is room, however long that takes.
+  if (isDiskFull(error)) throw error;
   const { importStates } = deps.of(state);
   await importStates.updateOne({ _id: state._id }, { $inc: { failures: 1 } });
   const failing = await importStates.findOne({ _id: state._id });

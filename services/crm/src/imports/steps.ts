@@ -16,6 +16,7 @@ import { findRecord, presented } from '@enishi/service-kit/crud/store';
 import { patchRecord } from '@enishi/service-kit/crud/writes';
 import { inTransactionOf } from '@enishi/service-kit/data/mongo';
 import { foldHeading, importFields } from '@enishi/service-kit/import/fields';
+import type { ClientSession } from 'mongoose';
 import { expiryOf, removeImport } from './abandoned';
 import { importKinds } from './kinds';
 import { IMPORTS } from './runner';
@@ -106,19 +107,25 @@ function checked({ header, kind }: ImportState, given: readonly string[]): strin
   return mapping;
 }
 
-/** Begins to read the file from its first row. The caller has made sure that it is in the right state. */
+const statusOf = async (deps: ImportDeps, ctx: CallContext, id: number, session?: ClientSession): Promise<unknown> =>
+  (await findRecord(crudOf(deps, importFile).store, ctx, id, session))?.import_status_id;
+
+/**
+ * Begins to read the file from its first row.
+ * @param mayBegin throws where the file has come to a state in which it does not begin
+ */
 async function begin(
   deps: ImportDeps,
   ctx: CallContext,
-  state: ImportState,
-  phase: Phase,
+  { state, phase, mayBegin }: { state: ImportState; phase: Phase; mayBegin: (status: unknown) => void },
   record: Record<string, unknown>,
 ) {
   const { importStates, importRows } = deps.of(state);
   const { import_id, mapping, translations = [], blank, confirmed = false } = state;
   const { member_id, authority } = ctx;
-  await importRows.deleteMany({ import_id });
   await inTransactionOf(ctx, deps.connection, async (session) => {
+    // Looked at again: what another press began may have come to its end since.
+    mayBegin(await statusOf(deps, ctx, import_id, session));
     const caller = { member_id, authority };
     const start = {
       mapping,
@@ -141,6 +148,7 @@ async function begin(
       { session },
     );
     if (begun === 0) throw wrongState('このファイルは処理中です。終わるまでお待ちください。');
+    await importRows.deleteMany({ import_id }, { session });
     await ownRecords(deps, importFile, state).updateOne(
       { id_by_enterprise_id: import_id },
       { $set: record, $unset: { problem: '' } },
@@ -168,8 +176,21 @@ async function translationsOf(
 
 const NOT_CHECKED = '内容の確認が終わっていません。確認が終わってから取り込んでください。';
 
-const statusOf = async (deps: ImportDeps, ctx: CallContext, id: number): Promise<unknown> =>
-  (await findRecord(crudOf(deps, importFile).store, ctx, id))?.import_status_id;
+function checkable(status: unknown): void {
+  if (status === code.importing || status === code.completed)
+    throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
+}
+
+function checkableAgain(status: unknown): void {
+  checkable(status);
+  if (status !== code.checked) throw wrongState(NOT_CHECKED);
+}
+
+function runnable(status: unknown): void {
+  if (status === code.importing || status === code.completed)
+    throw wrongState('このファイルの取り込みはすでに始まっています。');
+  if (status !== code.checked) throw wrongState(NOT_CHECKED);
+}
 
 /** @throws AppError `invalid` for a mapping that cannot work; `conflict` once the run has begun */
 export async function importCheck(
@@ -178,16 +199,15 @@ export async function importCheck(
   { id, mapping = [], blank, linkage_id, confirmed }: ImportCheckRequest,
 ) {
   const state = await cleanStateOf(deps, ctx, id);
-  const status = await statusOf(deps, ctx, id);
-  if (status === code.importing || status === code.completed)
-    throw wrongState('このファイルはすでに取り込まれています。もう一度取り込むには、ファイルを登録し直してください。');
+  const mayBegin = confirmed ? checkableAgain : checkable;
+  mayBegin(await statusOf(deps, ctx, id));
   state.confirmed = confirmed;
   if (!confirmed) {
     state.mapping = checked(state, mapping);
     state.translations = await translationsOf(deps, ctx, state, linkage_id);
     state.blank = (blank === 'clear' ? 'clear' : 'keep') satisfies Blank;
-  } else if (status !== code.checked) throw wrongState(NOT_CHECKED);
-  await begin(deps, ctx, state, 'check', { import_status_id: code.checking });
+  }
+  await begin(deps, ctx, { state, phase: 'check', mayBegin }, { import_status_id: code.checking });
   await remember(deps, state);
   return wireRecord(deps, ctx, id);
 }
@@ -198,16 +218,15 @@ const NOTHING_NEW = 'どの行も登録済みのデータと同じです。取�
 /** @throws AppError `conflict` before a dry run has ended, or when the run has begun */
 export async function importComplete(deps: ImportDeps, ctx: CallContext, { id, title }: ImportCompleteRequest) {
   const state = await cleanStateOf(deps, ctx, id);
-  const status = await statusOf(deps, ctx, id);
-  if (status === code.importing || status === code.completed)
-    throw wrongState('このファイルの取り込みはすでに始まっています。');
-  if (status !== code.checked || !state.check) throw wrongState(NOT_CHECKED);
+  runnable(await statusOf(deps, ctx, id));
+  if (!state.check) throw wrongState(NOT_CHECKED);
   if (!title.trim()) throw invalid({ title: ['タイトルを入力してください。'] });
   if (state.check.created + state.check.updated === 0)
     throw new AppError('invalid', state.check.error > 0 ? NOTHING_GOOD : NOTHING_NEW);
   const { store } = crudOf(deps, importFile);
   await inTransactionOf(ctx, deps.connection, (session) => patchRecord(store, session, ctx, id, { title }));
-  await begin(deps, ctx, state, 'run', { import_status_id: code.importing, count_done: 0 });
+  const record = { import_status_id: code.importing, count_done: 0 };
+  await begin(deps, ctx, { state, phase: 'run', mayBegin: runnable }, record);
   return wireRecord(deps, ctx, id);
 }
 

@@ -6,6 +6,7 @@ import type {
   PaymentNoticeOpenResponse,
 } from '@enishi/protos/deals/rpc';
 import type { Values } from '@enishi/protos/fields/parse';
+import { japanDay } from '@enishi/protos/master/dates';
 import { noticeAnswer, paymentNoticeStatus } from '@enishi/protos/master/money';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { badRequest, conflict, invalid } from '@enishi/service-kit/base/errors';
@@ -124,10 +125,12 @@ export async function noticeAnswered(
   const record = await changed(deps, found, (before) => {
     if (before.payment_notice_status_id === corrected)
       throw conflict('この支払通知書は訂正されています。訂正後の支払通知書のメールから確認してください。');
-    if (before.notice_answer_id === answer.waiting) return { ...given, answered_at };
-    if (before.notice_answer_id === answer.deemed && given.objection)
+    const waits = before.notice_answer_id === answer.waiting;
+    // The day counts, whether or not the job that follows it has run.
+    const isOver = waits && String(before.answer_by) < japanDay(deps.clock.now());
+    if ((isOver || before.notice_answer_id === answer.deemed) && given.objection)
       throw conflict('確認の期日を過ぎているため、このページからは受け付けられません。送信元に直接ご連絡ください。');
-    return undefined;
+    return waits ? { ...given, answered_at } : undefined;
   });
   return shown(record);
 }

@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { MethodDefinition } from '@grpc/grpc-js';
-import { loadSync, type Options, type PackageDefinition } from '@grpc/proto-loader';
+import { type IConversionOptions, type Method, Namespace, Root, Service, type Type } from 'protobufjs';
 
 /**
- * Names stay as written. An `optional` field that was not sent stays absent, so that "not patched" differs from
- * "cleared"; all others are there, lists and zeros too, as their generated types say.
+ * An `optional` field that was not sent stays absent, so that "not patched" differs from "cleared"; all others are there,
+ * lists and zeros too, as their generated types say.
  */
-const loaderOptions: Options = { keepCase: true, defaults: true, oneofs: false, longs: Number };
+const received: IConversionOptions = { defaults: true, oneofs: false, longs: Number };
 
 export type RpcMethod = MethodDefinition<object, object>;
 
@@ -26,40 +26,79 @@ export function defaultProtoDir(): string {
   throw new Error('The package @enishi/protos is not installed');
 }
 
-const loaded = new Map<string, PackageDefinition>();
-
 /** RPCs that the kit gives to every service. */
 const COMMON = ['common/dead-letter.proto', 'common/person.proto', 'common/usage.proto'];
 
-/** All `.proto` files of one service (`<protoDir>/<service>/*.proto`) and the common ones, loaded once per process. */
-export function loadProtos(service: string, protoDir: string = defaultProtoDir()): PackageDefinition {
-  const folder = path.join(protoDir, service);
-  const cached = loaded.get(folder);
-  if (cached) return cached;
+type RpcServices = ReadonlyMap<string, ReadonlyMap<string, RpcMethod>>;
+
+/** An included file by the path that is written in the one that includes it. */
+function included(target: string, folders: readonly string[]): string {
+  const found = folders.map((folder) => path.resolve(folder, target)).find((file) => existsSync(file));
+  if (!found) throw new Error(`${target} is in none of ${folders.join(', ')}`);
+  return found;
+}
+
+/** All `.proto` files of one service (`<protoDir>/<service>/*.proto`) and the common ones. */
+function readProtos(folder: string, protoDir: string): Root {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.proto'))
     .sort()
     .map((file) => path.join(folder, file));
   if (files.length === 0) throw new Error(`No .proto file in ${folder}`);
+  const root = new Root();
+  root.resolvePath = (_origin, target) => included(target, [protoDir, folder]);
   const common = COMMON.map((file) => path.join(defaultProtoDir(), file));
-  const definition = loadSync([...files, ...common], { ...loaderOptions, includeDirs: [protoDir, folder] });
-  loaded.set(folder, definition);
-  return definition;
+  return root.loadSync([...files, ...common], { keepCase: true }).resolveAll();
 }
 
-/** The name of a loaded RPC service without its package; undefined for messages. */
-function serviceName(service: string, name: string): string | undefined {
-  const prefix = [`enishi.${service}.`, 'enishi.common.'].find((one) => name.startsWith(one));
-  return prefix && name.slice(prefix.length);
+function serializer(type: Type) {
+  return (message: object): Buffer => {
+    // A list would be taken for a message without fields.
+    if (Array.isArray(message)) throw new TypeError(`A list instead of a message ${type.name}`);
+    return type.encode(type.fromObject(message)).finish() as Buffer;
+  };
 }
 
-/** The methods of a service's RPC services: `CandidateService` -> `Index` -> definition. */
-export function rpcServices(service: string, protoDir?: string): Map<string, Map<string, RpcMethod>> {
-  const services = new Map<string, Map<string, RpcMethod>>();
-  for (const [name, definition] of Object.entries(loadProtos(service, protoDir))) {
-    const own = serviceName(service, name);
-    if (own && !('format' in definition))
-      services.set(own, new Map(Object.entries(definition as Record<string, RpcMethod>)));
-  }
-  return services;
+function deserializer(type: Type) {
+  return (bytes: Buffer): object => type.toObject(type.decode(bytes), received);
+}
+
+function methodOf({ fullName }: Service, method: Method): RpcMethod {
+  const { resolvedRequestType: request, resolvedResponseType: response } = method;
+  if (!request || !response) throw new Error(`${fullName}/${method.name} has no message`);
+  return {
+    path: `/${fullName.slice(1)}/${method.name}`,
+    requestStream: Boolean(method.requestStream),
+    responseStream: Boolean(method.responseStream),
+    requestSerialize: serializer(request),
+    requestDeserialize: deserializer(request),
+    responseSerialize: serializer(response),
+    responseDeserialize: deserializer(response),
+  };
+}
+
+/** The RPC services of a package, none where nothing is in it. */
+function servicesOf(root: Root, name: string): Service[] {
+  const found = root.lookup(name);
+  return found instanceof Namespace ? found.nestedArray.filter((one) => one instanceof Service) : [];
+}
+
+const loaded = new Map<string, RpcServices>();
+
+/**
+ * The methods of a service's RPC services, read once per process: `CandidateService` -> `Index` -> definition. Definitions
+ * of `@grpc/proto-loader` would hold a description of both messages of each method besides, 30 MB of all services, for
+ * servers that tell what they offer.
+ */
+export function rpcServices(service: string, protoDir: string = defaultProtoDir()): RpcServices {
+  const folder = path.join(protoDir, service);
+  const known = loaded.get(folder);
+  if (known) return known;
+  const root = readProtos(folder, protoDir);
+  const services = [`enishi.${service}`, 'enishi.common'].flatMap((name) => servicesOf(root, name));
+  const read = new Map(
+    services.map((one) => [one.name, new Map(one.methodsArray.map((method) => [method.name, methodOf(one, method)]))]),
+  );
+  loaded.set(folder, read);
+  return read;
 }

@@ -34,6 +34,15 @@ export const Lanes = styled.div`
     scroll-padding: 0 ${space(2)};
     scroll-snap-type: x mandatory;
   }
+
+  /* Three lanes of a sheet beside each other, the next ones below, with all that they have drawn. */
+  ${media.print} {
+    flex-wrap: wrap;
+    align-items: flex-start;
+    margin: 0;
+    padding: 0;
+    overflow: visible;
+  }
 `;
 
 export const Lane = styled.section<{ $over: boolean }>`
@@ -50,6 +59,11 @@ export const Lane = styled.section<{ $over: boolean }>`
     flex-basis: 100%;
     height: ${PHONE_HEIGHT};
     scroll-snap-align: center;
+  }
+
+  ${media.print} {
+    flex: 0 0 32%;
+    height: auto;
   }
 `;
 
@@ -107,10 +121,18 @@ export const Scroll = styled.div<{ $late: boolean }>`
   scrollbar-width: thin;
   transition: opacity 120ms;
 
+  ${media.print} {
+    overflow: visible;
+  }
+
   ul {
     position: relative;
     margin: 0;
     padding: 0;
+
+    ${media.print} {
+      height: auto !important;
+    }
   }
 `;
 
@@ -120,6 +142,12 @@ export const Place = styled.li`
   left: 0;
   width: 100%;
   list-style: none;
+
+  ${media.print} {
+    position: static;
+    padding-bottom: ${space(1)};
+    transform: none !important;
+  }
 `;
 
 export const Empty = styled.p`

@@ -57,7 +57,7 @@ export const markStyle = css`
     background-color: ${color.disabled};
   }
 
-  @media (forced-colors: active) {
+  ${media.forced} {
     appearance: auto;
   }
 `;

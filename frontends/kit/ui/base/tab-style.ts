@@ -1,6 +1,6 @@
 /** Links that look like tabs: the current one is underlined. */
 import { css } from 'styled-components';
-import { color, font } from '../theme/theme';
+import { color, font, media } from '../theme/theme';
 
 export const tabStyle = css`
   display: flex;
@@ -23,5 +23,14 @@ export const tabStyle = css`
     border-bottom-color: ${color.main};
     color: ${color.text};
     font-weight: ${font.weight.medium};
+  }
+
+  /* A transparent line is drawn there. */
+  ${media.forced} {
+    border-bottom-color: Canvas;
+
+    &[aria-current] {
+      border-bottom-color: Highlight;
+    }
   }
 `;

@@ -33,6 +33,10 @@ const Bar = styled.header`
     padding: 0 ${space(1)};
   }
 
+  ${media.low} {
+    position: static;
+  }
+
   ${media.print} {
     display: none;
   }

@@ -16,7 +16,7 @@ const INSET = 'env(safe-area-inset-bottom, 0px)';
 const Bar = styled.nav`
   display: none;
 
-  ${media.mobile} {
+  ${media.barred} {
     display: flex;
     position: fixed;
     inset: auto 0 0;

@@ -10,7 +10,7 @@ const HEIGHT = 56;
 const Bar = styled.nav`
   display: none;
 
-  ${media.mobile} {
+  ${media.barred} {
     display: block;
     position: fixed;
     z-index: 30;

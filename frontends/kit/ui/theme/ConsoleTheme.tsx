@@ -19,6 +19,9 @@ export const ConsoleTheme = createGlobalStyle`
   @media screen { :root[data-theme='dark'] { ${dark} } }
   body { min-height: 100dvh; padding: 0 env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px); }
   body, [data-light] { background: ${color.surface}; color: ${color.text}; }
+  ${media.low} {
+    [data-form-bar] { position: static !important; }
+  }
   @page { size: A4 landscape; margin: 12mm 10mm; }
   ${media.print} {
     body { min-height: 0; }

@@ -44,6 +44,13 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { ${focusRing} }
   main:focus, main:focus-visible { outline: none; }
 
+  /* Forced colours take grounds and shadows away: what they alone tell has an outline, or the colours of a selection. */
+  ${media.forced} {
+    :focus-visible, [data-focused], [data-focus-visible] { outline: 2px solid Highlight !important; outline-offset: -2px; }
+    [aria-pressed='true'], [data-selected] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+    :is([aria-pressed='true'], [data-selected]) * { color: inherit !important; }
+  }
+
   ${media.calm} {
     *, *::before, *::after { scroll-behavior: auto !important; transition: none !important; }
   }

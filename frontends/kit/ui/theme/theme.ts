@@ -64,14 +64,19 @@ export const CONSOLE_CONTROL_HEIGHT = '32px';
 
 export const layer = { sticky: 5, header: 40, bar: 30, overlay: 100, flash: 200 } as const;
 
-export const breakpoint = { mobile: 768, design: 1440 } as const;
+/** px; `low`: a window that is lower has room for the page alone, e.g. at 400 % or with a keyboard on the screen. */
+export const breakpoint = { mobile: 768, design: 1440, low: 420 } as const;
 
 export const media = {
   mobile: `@media (max-width: ${breakpoint.mobile - 1}px)`,
+  /** Phones that have room for a bar at the lower edge. */
+  barred: `@media (max-width: ${breakpoint.mobile - 1}px) and (min-height: ${breakpoint.low}px)`,
+  low: `@media (max-height: ${breakpoint.low - 1}px)`,
   desktop: `@media (min-width: ${breakpoint.mobile}px)`,
   wide: `@media (min-width: ${breakpoint.design}px)`,
   calm: '@media (prefers-reduced-motion: reduce)',
   touch: '@media (pointer: coarse)',
+  forced: '@media (forced-colors: active)',
   print: '@media print',
 } as const;
 

@@ -25,6 +25,10 @@ const Bar = styled.header<{ $green?: boolean }>`
   ${media.mobile} {
     display: none;
   }
+
+  ${media.low} {
+    position: static;
+  }
 `;
 
 const Row = styled(Container)`

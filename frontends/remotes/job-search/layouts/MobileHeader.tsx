@@ -29,6 +29,10 @@ const Bar = styled.header<{ $green?: boolean }>`
     color: var(--on-header, ${({ $green }) => ($green ? color.white : color.text)});
     transition: background-color 200ms;
   }
+
+  ${media.low} {
+    position: static;
+  }
 `;
 
 const Middle = styled.div`

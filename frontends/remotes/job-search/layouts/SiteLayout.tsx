@@ -1,6 +1,7 @@
 import { Kept } from '@enishi/frontend-kit/runtime/site/kept';
 import { useSitePath, useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { SkipLink } from '@enishi/frontend-kit/ui/layouts/SkipLink';
+import { media } from '@enishi/frontend-kit/ui/theme/theme';
 import { priceRangeText } from '@enishi/protos/master/price';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -11,10 +12,38 @@ import { Footer } from './Footer';
 import { Header } from './Header';
 import { MobileDetailHeader, MobileTopHeader } from './MobileHeader';
 
+/** On paper it is what was read: no ways to elsewhere, nothing to press, and no bar that lies on every sheet. */
 export const Page = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100vh;
+
+  ${media.print} {
+    display: block;
+    min-height: 0;
+
+    header {
+      position: static;
+    }
+
+    nav,
+    footer,
+    form,
+    button,
+    [data-screen] {
+      display: none !important;
+    }
+
+    article,
+    tr {
+      break-inside: avoid;
+    }
+
+    h2,
+    h3 {
+      break-after: avoid;
+    }
+  }
 `;
 
 function DetailHeader({ id }: { id: string }) {
@@ -30,7 +59,10 @@ function DetailHeader({ id }: { id: string }) {
 /** The frame of lists, jobs and legal texts. */
 export default function SiteLayout({ children }: { children: ReactNode }) {
   const { id } = useParams();
-  const isJob = useSitePath() === '/jobs/detail/:id';
+  const path = useSitePath();
+  const isJob = path === '/jobs/detail/:id';
+  // Both have buttons of their own at the lower edge, which the bar would lie on.
+  const hasButtons = isJob || path === '/jobs/filters';
   return (
     <Page>
       <SkipLink />
@@ -48,7 +80,7 @@ export default function SiteLayout({ children }: { children: ReactNode }) {
       <Kept name="footer" of={() => null}>
         <Footer />
       </Kept>
-      {!isJob && <BottomBar />}
+      {!hasButtons && <BottomBar />}
     </Page>
   );
 }

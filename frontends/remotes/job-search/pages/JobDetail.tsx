@@ -179,7 +179,7 @@ function Job({ job, names, owner }: JobAnswer) {
         {comparison && <PriceComparison comparison={comparison} />}
         <Recruiter owner={owner} />
       </Column>
-      <Side>
+      <Side data-screen="">
         <Call aria-label="応募">
           <Price job={job} />
           <ApplyButton job={job} applied={applied} block />
@@ -199,7 +199,7 @@ function Job({ job, names, owner }: JobAnswer) {
         <ShareLinks path={`/jobs/detail/${id}`} title={job.name ?? ''} />
       </Side>
       <RelatedJobs id={job.id_by_enterprise_id} most={closed ? 3 : 4} />
-      <Bottom>
+      <Bottom data-screen="">
         <LikeButton job={job} reserved />
         <ApplyButton job={job} kind="ask" applied={applied} />
         <ApplyButton job={job} applied={applied} block />

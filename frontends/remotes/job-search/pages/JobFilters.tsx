@@ -3,7 +3,7 @@ import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { sitePage } from '@enishi/frontend-kit/runtime/site/site-page';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { publicJobQueryString, queryWithCategory } from '@enishi/protos/jobs/public-query';
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -35,6 +35,10 @@ const Foot = styled.div`
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
+
+  ${media.low} {
+    position: static;
+  }
 `;
 
 const searchOf = (search: URLSearchParams) => {

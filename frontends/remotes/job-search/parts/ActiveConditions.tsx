@@ -78,6 +78,10 @@ const Root = styled.div`
       min-height: 44px;
     }
   }
+
+  ${media.low} {
+    position: static;
+  }
 `;
 
 const Open = styled.li`

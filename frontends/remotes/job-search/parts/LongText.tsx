@@ -1,5 +1,5 @@
 /** A text of several lines: the first ones at once, the rest on demand; all of it is in the page, also without JavaScript. */
-import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { splitText } from '@enishi/protos/fields/split-text';
 import styled from 'styled-components';
 import { Prose } from './frame';
@@ -26,6 +26,18 @@ const Rest = styled.details`
   &[open] summary {
     position: absolute;
     bottom: 0;
+  }
+
+  /* Paper cannot be unfolded. */
+  ${media.print} {
+    &::details-content {
+      block-size: auto;
+      content-visibility: visible;
+    }
+
+    && summary {
+      display: none;
+    }
   }
 
   &[open] .more,

@@ -20,7 +20,7 @@ export function RelatedJobs({ id, most }: { id: number; most: number }) {
   const { jobs = [], names } = useSiteQuery(relatedCall(String(id))).data ?? {};
   if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby="related">
+    <section aria-labelledby="related" data-screen="">
       <SectionTitle id="related">似ている案件</SectionTitle>
       <Grid>
         {jobs.slice(0, most).map((job) => (

@@ -9,7 +9,7 @@ export const Page = styled.div`
   background: ${color.canvas};
 
   /* What stands at the lower edge of a phone hides nothing of the page. */
-  ${media.mobile} {
+  ${media.barred} {
     &:has([data-site-bar]) {
       padding-bottom: calc(57px + env(safe-area-inset-bottom));
     }

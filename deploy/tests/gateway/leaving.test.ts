@@ -29,6 +29,7 @@ const until = async (holds: () => boolean) => {
 test.each([
   ['a list', 'index', 'find', {}],
   ['a typeahead', 'search', 'find', {}],
+  ['a list as a file', 'export', 'find', { format: 'csv-sjis' }],
   ['an exact count', 'index', 'countDocuments', { exact_count: true }],
 ] as const)('%s ends when its reader leaves', async (_kind, call, method, more) => {
   const { browser } = await world.agency();
@@ -40,9 +41,13 @@ test.each([
   sent.end(JSON.stringify({ keyword: '山', ...more }));
   await until(() => reads.signals.length > 0);
   expect(reads.signals[0].aborted).toBe(false);
+  const from = performance.now();
   sent.destroy();
   await until(() => reads.signals[0].aborted);
+  // Not when the time of the call is over.
+  expect(performance.now() - from).toBeLessThan(5_000);
   reads.restore();
   // The next question has its turn.
-  expect((await browser.send('POST', `/api/enterprise/candidates/${call}`, { keyword: '山' })).status).toBe(200);
+  const again = await browser.send('POST', `/api/enterprise/candidates/${call}`, { keyword: '山', ...more });
+  expect(again.status).toBe(200);
 });

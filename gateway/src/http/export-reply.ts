@@ -30,7 +30,7 @@ import type { Input, Reply, RouteRpc } from './route';
 export type ExportFormat = 'csv-utf8' | 'csv-sjis' | 'xlsx';
 
 const MAX_SELECTED = 10_000;
-const PART_DEADLINE = { deadlineMs: 10_000 };
+const PART_DEADLINE = { deadlineMs: 10_000, untilLeft: true };
 /** Rows made into text in one go; other requests may have their turn in between. */
 const BATCH = 100;
 

@@ -1,4 +1,4 @@
-/** An agreement that goes on after its end was noted. */
+/** An agreement that goes on: after its end was noted, and over months that are too short for its day. */
 import { type World } from '../gateway/world';
 import { type Deal, signAgreement, signedDeal, signInOn, startDeals, turningClock } from './world';
 
@@ -45,4 +45,18 @@ it('makes its person work again, unless staff have said something else since', a
   };
   expect(await renewed('2037-07-03')).toBe(2);
   expect(await renewed('2037-07-04', 4)).toBe(4);
+});
+
+it('moves on to the day on which it ended before a month that was too short for it', async () => {
+  clock.set('2037-03-20');
+  const deal = await signedDeal(world);
+  const signed = await signAgreement(deal, { period_end: '2037-11-29' });
+  const { id_by_enterprise_id: id } = signed;
+  const ends: string[] = [];
+  for (let { updated_at } = signed; ends.length < 3; ) {
+    const { agreement } = await deal.post(`agreements/renew/${id}`, { updated_at });
+    ends.push(agreement.period_end);
+    ({ updated_at } = agreement);
+  }
+  expect(ends).toEqual(['2038-02-28', '2038-05-29', '2038-08-29']);
 });

@@ -182,19 +182,6 @@ describe('the end', () => {
     expect((await candidateOf(deal)).inception_day).toBe('2037-10-01');
   });
 
-  it('moves on to the day on which it ended before a month that was too short for it', async () => {
-    const deal = await signedDeal(world);
-    const signed = await signAgreement(deal, { period_end: '2037-11-29' });
-    const { id_by_enterprise_id: id } = signed;
-    const ends: string[] = [];
-    for (let { updated_at } = signed; ends.length < 3; ) {
-      const { agreement } = await deal.post(`agreements/renew/${id}`, { updated_at });
-      ends.push(agreement.period_end);
-      ({ updated_at } = agreement);
-    }
-    expect(ends).toEqual(['2038-02-28', '2038-05-29', '2038-08-29']);
-  });
-
   it('renews by itself what is renewed automatically, and offers people again whose agreement has ended', async () => {
     const deal = await signedDeal(world);
     const { id_by_enterprise_id: id } = await signAgreement(deal, { renewal_type_id: 2, renewal_months: 1 });

@@ -1,4 +1,4 @@
-/** Runs of files: begun once, whoever presses when, and not given up for lack of room. */
+/** Runs of files: begun once, however late another press comes, and not given up for lack of room. */
 import { importComplete } from '@enishi/crm/src/imports/steps';
 import { crm } from '@enishi/crm/src/service';
 import { depsOf } from '@enishi/service-kit/boot/constellation';

@@ -13,6 +13,8 @@ afterAll(() => stage?.stop());
 
 /** px from the upper edge of a phone: below the console's header two lines of buttons and their gaps. */
 const TWO_LINES = 64 + 2 * 60 + 16;
+/** px: work above a list is one line there, and so are the states that it is shown by. */
+const WORK = 60 + 16 + 52;
 
 it('has two lines above its first record on a phone, and what is not in them behind a button', async () => {
   const { page: own, context } = await stage.visitor(phone);
@@ -54,5 +56,43 @@ it('has two lines above its first record on a phone, and what is not in them beh
   await own.getByText('届いた案件・人材のメールから').waitFor();
   await own.getByRole('button', { name: '今の表示をビューとして保存' }).click();
   await own.getByRole('dialog', { name: 'ビューを保存' }).waitFor();
+  await context.close();
+});
+
+it('has the work of a month in one line above its papers, with what is most important of it', async () => {
+  const { page: own, context } = await stage.visitor(phone);
+  await signInAt(stage, own, '/enterprise/client_invoices');
+  for (const [path, work] of [
+    ['/enterprise/client_invoices', /月の請求/],
+    ['/enterprise/payment_notices', /月の支払い/],
+  ] as const) {
+    if (path !== '/enterprise/client_invoices') await goTo(own, path);
+    await listed(own);
+    const line = own.getByRole('heading', { level: 2 }).getByRole('button', { name: work });
+    expect(await line.textContent()).toMatch(/下書き \d+件/);
+    const first = await own.locator('tbody tr:not([aria-hidden])').first().boundingBox();
+    expect([path, (first?.y ?? Infinity) < TWO_LINES + WORK]).toEqual([path, true]);
+    const drafts = own.getByRole('button', { name: /^下書きを作成する|の下書きを作成する$/ });
+    expect(await drafts.count()).toBe(0);
+    await line.focus();
+    await own.keyboard.press('Enter');
+    await drafts.waitFor();
+    expect(await violations(own)).toEqual([]);
+  }
+  await context.close();
+});
+
+it('leaves a low window to the page: nothing but what is read stays in it', async () => {
+  const { page: own, context } = await stage.visitor({ viewport: { width: 360, height: 225 } });
+  await signInAt(stage, own, '/enterprise/candidates/create');
+  await own.getByRole('heading', { level: 1 }).waitFor();
+  await own.evaluate(() => window.scrollTo(0, 900));
+  const banner = own.getByRole('banner').first();
+  const over = async (part: typeof banner) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    return y < 225 && y + height > 0;
+  };
+  expect([await over(banner), await over(own.locator('[data-form-bar]'))]).toEqual([false, false]);
+  expect(await own.getByRole('navigation', { name: 'よく使うメニュー' }).isVisible()).toBe(false);
   await context.close();
 });

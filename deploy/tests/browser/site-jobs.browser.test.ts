@@ -214,6 +214,23 @@ test.each([
   await own.context.close();
 });
 
+test('on paper a job is its text: all of it, and nothing to press or to go to', async () => {
+  const own = await stage.visitor(phone);
+  await openSite(own.page, addressOf(recruiting));
+  const main = own.page.getByRole('main');
+  const apply = own.page.getByRole('link', { name: '応募する', exact: true }).filter({ visible: true });
+  const folded = main.locator('details').first();
+  expect(await apply.count()).toBe(1);
+  const height = async () => (await folded.boundingBox())?.height ?? 0;
+  const unread = await height();
+  await own.page.emulateMedia({ media: 'print' });
+  expect(await apply.count()).toBe(0);
+  expect(await own.page.locator('nav, footer, button, summary').filter({ visible: true }).count()).toBe(0);
+  expect(await height()).toBeGreaterThan(unread);
+  expect(await main.getByRole('heading', { level: 1, name: recruiting.name }).isVisible()).toBe(true);
+  await own.context.close();
+});
+
 test('letters of twice their size widen no page of a phone', async () => {
   const own = await stage.visitor(phone);
   for (const at of ['/', '/jobs', addressOf(recruiting).slice(stage.url.length), '/terms', '/register/profile']) {

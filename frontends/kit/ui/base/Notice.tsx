@@ -19,6 +19,8 @@ const Root = styled.div<{ $tone: NoticeTone }>`
   padding: ${space(1.25)} ${space(1.5)};
   border-radius: ${radius.m};
   background: ${({ $tone }) => tones[$tone].ground};
+  /* On most of these grounds the colour of links is a shade too light. */
+  --link: ${({ $tone }) => tones[$tone].text};
   font-size: ${font.size.m};
 
   > svg {

@@ -7,7 +7,7 @@ import { isExternal, isHandedOn } from './link-target';
 import { VisuallyHidden } from './VisuallyHidden';
 
 const look = css`
-  color: ${color.mainText};
+  color: var(--link, ${color.mainText});
   text-decoration: underline;
   text-decoration-color: ${color.mainLine};
   text-underline-offset: 3px;

@@ -19,7 +19,10 @@ export const ConsoleTheme = createGlobalStyle`
   @media screen { :root[data-theme='dark'] { ${dark} } }
   body { min-height: 100dvh; padding: 0 env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px); }
   body, [data-light] { background: ${color.surface}; color: ${color.text}; }
+  /* A field that gets the focus is not scrolled to below the bar. */
+  html:has([data-form-bar]) { scroll-padding-bottom: 88px; }
   ${media.low} {
+    html:has([data-form-bar]) { scroll-padding-bottom: 0; }
     [data-form-bar] { position: static !important; }
   }
   @page { size: A4 landscape; margin: 12mm 10mm; }

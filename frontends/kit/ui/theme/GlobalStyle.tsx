@@ -48,6 +48,7 @@ export const GlobalStyle = createGlobalStyle`
   ${media.forced} {
     :focus-visible, [data-focused], [data-focus-visible] { outline: 2px solid Highlight !important; outline-offset: -2px; }
     [aria-pressed='true'], [data-selected] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+    [role='menu'], [role='listbox'], [role='dialog'] { outline: 1px solid CanvasText; }
     :is([aria-pressed='true'], [data-selected]) * { color: inherit !important; }
   }
 

@@ -7,6 +7,7 @@ import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Grid, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
+import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
@@ -107,10 +108,12 @@ export default function Journals() {
         {data && (
           <>
             <Problems problems={data.problems} />
-            <Grid $min={520}>
-              <ExportCard key={data.month} data={data} />
-              <ClosingCard data={data} />
-            </Grid>
+            <PhoneFold title="書き出しと月の締め" hint={`未出力 ${formatNumber(data.open)}件`}>
+              <Grid $min={520}>
+                <ExportCard key={data.month} data={data} />
+                <ClosingCard data={data} />
+              </Grid>
+            </PhoneFold>
             <Entries data={data} />
           </>
         )}

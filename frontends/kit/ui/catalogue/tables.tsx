@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../base/Breadcrumbs';
 import { Button } from '../base/Button';
 import { Checkbox } from '../base/Checkbox';
 import { Pager } from '../base/Pager';
+import { PhoneFold } from '../base/PhoneFold';
 import { TabNav } from '../base/TabNav';
 import { TextLink } from '../base/TextLink';
 import { BulkBar } from '../console/BulkBar';
@@ -132,6 +133,11 @@ export function Tables() {
             { label: 'コメント', to: '#comments', count: 0 },
           ]}
         />
+      </Sample>
+      <Sample label="一覧の上の作業（スマートフォンでは1行）">
+        <PhoneFold title="2026年10月の請求" hint="不達 1件・下書き 3件・確定 2件">
+          <p>下書き 3件　3,076,634円</p>
+        </PhoneFold>
       </Sample>
       <Sample label="タブ（画面内）">
         <Tabs

@@ -28,7 +28,7 @@ const TOO_MANY = '検索が集中しています。少し待ってから、も�
 /** An agency that asked a moment ago is counted as present: it is about to ask again. */
 const PRESENT_MS = 2_000;
 const LONG_MS = 100;
-const MOST_REST_MS = 200;
+const MOST_REST_MS = 100;
 /** Two thirds of the time are left to the others. */
 const restAfter = (took: number): number => Math.min(2 * took, MOST_REST_MS);
 

@@ -73,7 +73,8 @@ export class Crud {
       return { [this.definition.plural]: rows.map((row) => this.message(ctx, row)), ...page };
     };
     const pace = paceOf(ctx, request);
-    return pace?.isBeside() ? pace.turn(listed, callerLeft(ctx)) : this.ask(ctx, listed);
+    // The first part of a page may be all of it, and is a question like others.
+    return request.cursor && pace?.isBeside() ? pace.turn(listed, callerLeft(ctx)) : this.ask(ctx, listed);
   }
 
   async show(ctx: CallContext, { id }: ShowRequest): Promise<object> {

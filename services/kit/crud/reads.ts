@@ -24,9 +24,12 @@ export const ROWS_PER_ANSWER = 400;
 /** Beside other people. */
 const BESIDE_OTHERS = 40;
 
-/** The pace of a page that travels in parts; other pages have none, nor have those of partners, whose calls had their turn. */
-export function paceOf(ctx: CallContext, { per_page = 0, part_size }: IndexRequest): Portions | undefined {
-  if (per_page <= ROWS_PER_ANSWER || part_size || ctx.realm === 'partner') return undefined;
+/**
+ * The pace of a page that travels in parts; other pages have none, nor have those of partners, whose calls had their turn,
+ * and keys alone: they cost little, and a member waits for them who writes to all of a list.
+ */
+export function paceOf(ctx: CallContext, { per_page = 0, part_size, columns }: IndexRequest): Portions | undefined {
+  if (per_page <= ROWS_PER_ANSWER || part_size || columns?.length === 1 || ctx.realm === 'partner') return undefined;
   return portions({ most: ROWS_PER_ANSWER, beside: BESIDE_OTHERS }, ctx);
 }
 

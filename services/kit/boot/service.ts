@@ -98,13 +98,8 @@ export function createService<Config extends BaseConfig, Events = AnyEventMap, M
     );
     const { REDIS_URL } = config;
     const redis = REDIS_URL ? openRedis({ ...config, REDIS_URL }, log) : undefined;
-    if (redis) {
-      const told = tellServed(redis);
-      closers.add('connections', 'redis', () => {
-        told.stop();
-        redis.disconnect();
-      });
-    }
+    if (redis) closers.add('connections', 'redis', () => redis.disconnect());
+    if (redis) closers.add('connections', 'people of other processes', tellServed(redis).stop);
     const mailer = own(
       'mailer',
       overrides.mailer,

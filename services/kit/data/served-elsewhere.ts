@@ -1,5 +1,5 @@
 /**
- * People whom other processes serve, by Redis: work in the background of a service that answers nobody gives way to them, too.
+ * People whom other processes serve, by Redis: work in the background of a service that has no callers gives way to them, too.
  * Without Redis each process knows of its own people alone.
  */
 import { type Caller, people, type Served } from '../base/served';

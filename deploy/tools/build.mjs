@@ -20,20 +20,18 @@ export const serverPackages = [
   'deploy/bench',
 ];
 
-/** Packages that most starts never need, each of a quarter to two megabytes of heap: they are loaded at their first use. */
-const lazy = [
+/** Packages that most starts never need, up to a megabyte of heap each: they are loaded at their first use. */
+export const lazy = [
   'altcha-lib',
   'altcha-lib/algorithms/pbkdf2',
   'busboy',
   'htmlparser2',
-  'iconv-lite',
   'kafkajs',
   'openid-client',
   'postal-mime',
   'saxes',
   'smtp-server',
   'tldts',
-  'yauzl',
   'yazl',
 ];
 const skipped = new Set(['node_modules', 'dist', '.cache', 'test', 'testing', 'testdata']);

@@ -23,3 +23,26 @@ test('what an earlier build made of a file that is gone goes, and generated file
     for (const file of [inline, stale, `${stale}.map`, generated]) fs.rmSync(file, { force: true });
   }
 });
+
+test('packages that most starts never need are not loaded before their first use', () => {
+  const script = `
+    import { createRequire } from 'node:module';
+    import { lazy } from './deploy/tools/build.mjs';
+    const require = createRequire(process.cwd() + '/package.json');
+    require('./deploy/embedded/dist/product.js');
+    const files = Object.keys(require.cache);
+    const isLoaded = (name) => files.some((file) => file.includes('/node_modules/' + name + '/'));
+    console.log(JSON.stringify({ early: lazy.filter(isLoaded), others: ['express', 'mongoose'].filter(isLoaded) }));`;
+  const said = execFileSync('node', ['--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  expect(JSON.parse(said)).toEqual({ early: [], others: ['express', 'mongoose'] });
+});
+
+test('compiled files carry no comments', () => {
+  const compiled = fs.readFileSync(path.join(root, 'services/kit/dist/rpc/protos.js'), 'utf8');
+  expect(compiled).toContain('exports');
+  expect(compiled.match(/^\s*(\/\*|\*|\/\/)(?!# sourceMappingURL).*/gm)).toBeNull();
+});

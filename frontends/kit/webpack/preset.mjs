@@ -198,6 +198,7 @@ export function shell({ name, folder, out, kit }, options) {
 
 /** The site on the server: one file with all that it needs. */
 export function ssr({ folder, out, generated }, options) {
+  const { production } = options;
   const config = base('ssr', folder, 'site', options);
   return {
     ...config,
@@ -208,7 +209,19 @@ export function ssr({ folder, out, generated }, options) {
     module: { ...config.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     node: { __dirname: false },
     devtool: false,
-    optimization: { minimize: false, splitChunks: false },
+    optimization: {
+      minimize: production,
+      splitChunks: false,
+      minimizer: [
+        // Its text stays in memory, two bytes a letter where one needs them. Names and lines stay for traces of errors.
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: false, mangle: false, format: { comments: false, ascii_only: true } },
+          extractComments: false,
+          parallel: false,
+        }),
+      ],
+    },
     plugins: [new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify('production') })],
   };
 }

@@ -87,8 +87,8 @@ const loaded = new Map<string, RpcServices>();
 
 /**
  * The methods of a service's RPC services, read once per process: `CandidateService` -> `Index` -> definition. Definitions
- * of `@grpc/proto-loader` would hold a description of both messages of each method besides, 30 MB of all services, for
- * servers that tell what they offer.
+ * of `@grpc/proto-loader` would hold a description of both messages of each method besides, for servers that tell what they
+ * offer: 9 MB for all services.
  */
 export function rpcServices(service: string, protoDir: string = defaultProtoDir()): RpcServices {
   const folder = path.join(protoDir, service);

@@ -110,6 +110,8 @@ export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> 
   };
   const chosen = process.env.NOISE?.split(',') ?? Object.keys(kinds);
   const work = chosen.map((kind) => kinds[kind]());
+  // A failure is heard where its end is awaited: the product that was started has to be ended then, too.
+  for (const one of work) one.catch(() => undefined);
   return async () => {
     isOver = true;
     await Promise.all(work);

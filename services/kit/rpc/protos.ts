@@ -48,7 +48,8 @@ function readProtos(folder: string, protoDir: string): Root {
   const root = new Root();
   root.resolvePath = (_origin, target) => included(target, [protoDir, folder]);
   const common = COMMON.map((file) => path.join(defaultProtoDir(), file));
-  return root.loadSync([...files, ...common], { keepCase: true }).resolveAll();
+  root.loadSync([...files, ...common], { keepCase: true }).resolveAll();
+  return root;
 }
 
 function serializer(type: Type) {

@@ -48,8 +48,14 @@ export async function startAnswersWorld() {
   return {
     ...{ world, agency, browser, mailsTo, port },
 
-    async send(to: string | string[], raw: string, from = 'person@example.jp'): Promise<void> {
-      const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+    /** @param localAddress of the mail server that brings it */
+    async send(
+      to: string | string[],
+      raw: string,
+      from = 'person@example.jp',
+      localAddress = '127.0.0.1',
+    ): Promise<void> {
+      const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true, localAddress });
       try {
         await transport.sendMail({ envelope: { from, to }, raw });
       } finally {

@@ -169,6 +169,17 @@ it('are bounded: sources that are made up fill no database, and signatures witho
   expect(await shown()).toMatchObject({ count: count + 3_001 });
 });
 
+it('are taken from others though one sender sends without end', async () => {
+  const { count } = await shown();
+  let refused = 0;
+  for (let at = 0; at < 110; at++)
+    await report({ report_id: `many ${at}`, about: 'elsewhere.test' }).catch(() => refused++);
+  expect(refused).toBeGreaterThan(10);
+  await expect(report({ report_id: 'of the same' })).rejects.toThrow(/452/);
+  await send(address, mailOf(reportOf({ report_id: 'of another' })), 'noreply@google.com', '127.0.0.2');
+  expect(await shown()).toMatchObject({ count: count + 10 });
+});
+
 it('tells of thirty days', async () => {
   world.later(31 * 86_400_000);
   // Sessions end sooner.

@@ -17,6 +17,8 @@ import { unpackReport } from './unpack';
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Mails that are taken for an agency a day; the largest senders get some fifty reports. */
 const PER_DAY = 300;
+/** The same of one mail server: a stranger who sends what is no report leaves most of the day to others. */
+const PER_SENDER = 100;
 const DAY_S = 86_400;
 /** Sums stay for half a year, and what could not be counted for a month. */
 const KEPT_DAYS = 180;
@@ -107,6 +109,7 @@ async function takeFor(deps: DmarcDeps, enterprise_id: number, { raw, from, remo
 
 export function dmarcDoor(deps: DmarcDeps): Door<number> {
   const limiter = rateLimiter({ name: 'dmarc reports', points: PER_DAY, duration: DAY_S });
+  const senders = rateLimiter({ name: 'senders of dmarc reports', points: PER_SENDER, duration: DAY_S });
   const orBusy = (counted: Promise<unknown>) =>
     counted.catch(() => {
       throw refusal(452, 'Mailbox is busy, try again later');
@@ -123,7 +126,15 @@ export function dmarcDoor(deps: DmarcDeps): Door<number> {
     },
     async take(mail) {
       for (const agency of new Set(mail.mailboxes)) {
-        await orBusy(limiter.consume(String(agency)));
+        const key = String(agency);
+        await orBusy(limiter.consume(key));
+        // The agency's first: it bounds how many senders are remembered.
+        await orBusy(
+          senders.consume(`${key} ${mail.remote}`).catch(async (error) => {
+            await limiter.giveBack(key);
+            throw error;
+          }),
+        );
         await takeFor(deps, agency, mail);
       }
     },

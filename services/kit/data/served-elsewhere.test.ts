@@ -4,7 +4,7 @@ import { createLog } from '../observe/log';
 import { until } from '../testing/mail-bench';
 import { startTinyRedis } from '../testing/redis-server';
 import { openRedis, type Redis } from './redis';
-import { tellServed } from './served-elsewhere';
+import { CHANNEL, tellServed } from './served-elsewhere';
 
 const member = { realm: 'enterprise', enterprise_id: 1, member_id: 1 } as const;
 
@@ -38,7 +38,7 @@ test('a process hears of the people of another one, forgets them in time, and ig
   });
   expect([second.served.others({ ...member, member_id: 2 }), second.served.others(member)]).toEqual([true, false]);
   for (const text of ['no JSON', '{"from":"x","message":[{"realm":"enterprise"}]}', 'null', '{"message":7}'])
-    await first.redis.publish('enishi:served', text);
+    await first.redis.publish(CHANNEL, text);
   await until(() => !second.served.some());
   first.told.stop();
   second.told.stop();

@@ -143,7 +143,9 @@ describe('a sign-up', () => {
 
   it('fills a mailbox with five mails in an hour at most', async () => {
     const email = unknown();
-    for (let times = 0; times < 8; times++) expect((await signUp(email)).status).toBe(201);
+    // All at once: their mails are written side by side.
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signUp(email)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
     expect(await mailsTo(world, email)).toHaveLength(5);
   });
 });

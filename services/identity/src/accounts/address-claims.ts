@@ -4,10 +4,13 @@
  * address has an account already, and neither its answer nor its time can tell.
  */
 import { orderedId } from '@enishi/service-kit/base/ids';
+import { inTransaction } from '@enishi/service-kit/data/mongo';
+import { takeTurn } from '@enishi/service-kit/data/take-turn';
 import type { ClientSession } from 'mongoose';
+import type { IdentityNeeds } from '../needs';
 import { type Account, loginId } from './account';
 import type { ClaimKind, ClaimRow, Claims } from './claims';
-import type { AccountDeps } from './collections';
+import type { AccountCollections, AccountDeps } from './collections';
 import { tokenOf, unknownToken } from './one-time-tokens';
 import { hashToken } from './tokens';
 
@@ -39,28 +42,41 @@ export async function addClaim(deps: AccountDeps, claim: Claims[ClaimKind], sess
   return _id;
 }
 
+/** Whether the address of a claim has had its mails of this hour; of mails that are written side by side, one waits for the other. */
+async function isFull(
+  deps: Parameters<typeof claimForMail>[0],
+  { _id, login }: Pick<ClaimRow, '_id' | 'login'>,
+  session: ClientSession,
+): Promise<boolean> {
+  // Addresses of strangers share turns: a row of each would stay for ever.
+  await takeTurn(deps.connection, session, `address claims:${hashToken(login).slice(0, 2)}`);
+  const since = new Date(deps.clock.now().getTime() - HOUR_MS);
+  const mailed = { login, token: { $exists: true }, _id: { $ne: _id }, created_at: { $gt: since } };
+  return (await rowsOf(deps).countDocuments(mailed, { session })) >= MAX_MAILS;
+}
+
 /**
  * A claim and the token of its mail, the same for every try; undefined when the claim is gone, or its address has had
  * as many mails as it may get in an hour.
  */
 export async function claimForMail<K extends ClaimKind>(
-  deps: AccountDeps,
+  deps: AccountDeps & Pick<IdentityNeeds<AccountCollections>, 'connection'>,
   kind: K,
   id: string,
 ): Promise<{ claim: Claims[K]; token: string } | undefined> {
-  const { clock, config } = deps;
+  const { clock, config, connection } = deps;
   const rows = rowsOf(deps);
   const row = (await rows.findOne({ _id: id, kind, ...live(deps) })) as ClaimRow<K> | null;
   if (!row) return undefined;
-  const since = new Date(clock.now().getTime() - HOUR_MS);
-  const mailed = { login: row.login, token: { $exists: true }, _id: { $ne: id }, created_at: { $gt: since } };
-  // That an address was given up is always said: it may be the only sign of a theft.
-  const full = kind !== 'old_email' && !row.token && (await rows.countDocuments(mailed)) >= MAX_MAILS;
-  if (full) return undefined;
   const token = tokenOf(config.CONTEXT_SECRET, 'address_claim', id);
-  const expires_at = new Date(clock.now().getTime() + LIFETIME_MS);
-  await rows.updateOne({ _id: id }, { $set: { token: hashToken(token), expires_at } });
-  return { claim: row, token };
+  const hasRoom = await inTransaction(connection, async (session) => {
+    // That an address was given up is always said: it may be the only sign of a theft.
+    if (kind !== 'old_email' && !row.token && (await isFull(deps, row, session))) return false;
+    const expires_at = new Date(clock.now().getTime() + LIFETIME_MS);
+    await rows.updateOne({ _id: id }, { $set: { token: hashToken(token), expires_at } }, { session });
+    return true;
+  });
+  return hasRoom ? { claim: row, token } : undefined;
 }
 
 /** The claim of a token, which can still be used. @throws AppError like `redeemClaim` */

@@ -28,10 +28,18 @@ it('is not run again by a press that was on its way until the run had ended', as
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
   // The second press has seen a file that was checked, and writes when it is too late.
+  const startLate = async () => {
+    begin();
+    await ended;
+    return deps.connection.startSession();
+  };
   const connection = new Proxy(deps.connection, {
-    get: (target, name) =>
-      name === 'startSession' ? () => ended.then(() => target.startSession()) : Reflect.get(target, name, target),
+    get: (target, name) => (name === 'startSession' ? startLate : Reflect.get(target, name, target)),
   });
   const member_id = member.id_by_enterprise_id;
   const ctx = {
@@ -43,7 +51,7 @@ it('is not run again by a press that was on its way until the run had ended', as
   } as const;
   const late = importComplete({ ...deps, connection }, ctx, { id, title: '遅れた操作' });
   const refused = expect(late).rejects.toMatchObject({ code: 'conflict' });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await begun;
   expect((await complete(browser, id)).enterprise_import_file.count_created).toBe(2);
   end();
   await refused;

@@ -125,7 +125,7 @@ const named = (times: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8').on('error', reject);
     const one = `MAIL FROM:<a@stranger.test>\r\nRCPT TO:<${address}>\r\nRSET\r\n`;
-    // Who talks before the greeting is cut off.
+    // A client that talks before the greeting is cut off.
     socket.once('data', () => socket.write(`EHLO stranger.test\r\n${one.repeat(times)}QUIT\r\n`));
     let said = '';
     socket.on('data', (text) => {

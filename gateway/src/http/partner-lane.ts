@@ -52,7 +52,7 @@ const NAME = 'partners';
 /** A call that takes so long (an exact count) makes way for another one beside it. */
 const LONG_MS = 1_000;
 const RETRY_S = 5;
-/** Who waited in vain and comes again finds the same place: others, who always have calls waiting, would stand before it for ever. */
+/** A caller that waited in vain and comes again finds the same place: others, who always have calls waiting, would stand before it for ever. */
 const KEPT_MS = 4 * RETRY_S * 1_000;
 
 const MANY = '同時に呼び出せる数を超えました。前の応答を待ってから、もう一度送信してください。';

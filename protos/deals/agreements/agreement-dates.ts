@@ -27,12 +27,6 @@ export function addMonths(month: string, by: number): string {
   return dayOf(Date.UTC(year, at - 1 + by, 1));
 }
 
-/** Months from that of one day to that of another. */
-export function monthsApart(from: string, to: string): number {
-  const [[year, month], [toYear, toMonth]] = [from, to].map((day) => day.split('-').map(Number));
-  return 12 * (toYear - year) + toMonth - month;
-}
-
 export const earlier = (one: string, other: string): string => [one, other].sort()[0];
 export const later = (one: string, other: string): string => [one, other].sort()[1];
 

@@ -1,15 +1,7 @@
 /** Which terms of an agreement hold when, and how it stands on a day. Pure. */
+import { monthNumber } from '../../billing/months';
 import type { Agreement } from './agreement';
-import {
-  addDays,
-  countDays,
-  daysBetween,
-  earlier,
-  later,
-  monthEnd,
-  monthsApart,
-  periodEndAfter,
-} from './agreement-dates';
+import { addDays, countDays, daysBetween, earlier, later, monthEnd, periodEndAfter } from './agreement-dates';
 
 export interface AgreementTerm {
   period_start: string;
@@ -36,6 +28,8 @@ export function termsOf(agreement: Dated): AgreementTerm[] {
   };
   return [...past, present];
 }
+
+const monthsApart = (from: string, to: string): number => monthNumber(to) - monthNumber(from);
 
 /**
  * The end of the next period of so many months. Months that are too short cut the day of an end, and the next one has it

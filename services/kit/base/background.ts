@@ -17,7 +17,7 @@ export interface Turn {
   name: string;
   /** Whether people are served who would wait for the portion; asked again while it waits. */
   isBeside(): boolean;
-  /** Who waits for the portion has left: it takes no turn any more, and begins at once so that it can say so. */
+  /** The caller that waits for the portion has left: it takes no turn any more, and begins at once so that it can say so. */
   left?: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export function createBackground(now: () => number = () => performance.now()): B
   const queues = new Map<string, Waiting[]>();
   /** The debt is paid then. */
   let freeAt = Number.NEGATIVE_INFINITY;
-  /** What was charged until then is not charged again: portions that ran side by side cost the process once. */
+  /** The time until then was charged, and is not charged again: portions that ran side by side cost the process once. */
   let chargedTo = Number.NEGATIVE_INFINITY;
   /** The portion for which others wait, and until when they do. */
   let holder: { until: number } | undefined;

@@ -1,4 +1,4 @@
-/** What processes tell each other by Redis while they run. Nothing is kept: losing a message loses nothing but it. */
+/** Messages of processes to each other by Redis while they run. Nothing is kept: losing a message loses nothing but it. */
 import { orderedId } from '../base/ids';
 import type { Redis } from './redis';
 

@@ -77,17 +77,15 @@ const Body = styled.div`
 
 interface PhoneFoldProps {
   title: string;
-  /** What is most important of it, in one line below the title. */
+  /** The most important of it, in one line below the title. */
   hint?: ReactNode;
-  /** Open at first, e.g. while it waits for an answer. */
-  opens?: boolean;
   children: ReactNode;
 }
 
-export function PhoneFold({ title, hint, opens = false, children }: PhoneFoldProps) {
+export function PhoneFold({ title, hint, children }: PhoneFoldProps) {
   const isPhone = useIsPhone();
   const id = useId();
-  const [open, setOpen] = useState(opens);
+  const [open, setOpen] = useState(false);
   if (!isPhone) return children;
   return (
     <Root>

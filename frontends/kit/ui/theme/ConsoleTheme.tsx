@@ -20,12 +20,10 @@ export const ConsoleTheme = createGlobalStyle`
   body { min-height: 100dvh; padding: 0 env(safe-area-inset-right, 0px) 0 env(safe-area-inset-left, 0px); }
   body, [data-light] { background: ${color.surface}; color: ${color.text}; }
   /* A field that gets the focus is not scrolled to below the bar. Choices in a popover stay where they are: a page that scrolls closes it. */
-  html:has([data-form-bar]) main :is(a, button, input, select, textarea, [tabindex]) { scroll-margin-bottom: 88px; }
-  html [data-form-bar] :is(a, button) { scroll-margin-bottom: 0 !important; }
-  ${media.low} {
-    html:has([data-form-bar]) main :is(a, button, input, select, textarea, [tabindex]) { scroll-margin-bottom: 0; }
-    [data-form-bar] { position: static !important; }
+  ${media.high} {
+    html:has([data-form-bar]) main :is(a, button, input, select, textarea, [tabindex]):not([data-form-bar] *) { scroll-margin-bottom: 88px; }
   }
+  ${media.low} { [data-form-bar] { position: static !important; } }
   @page { size: A4 landscape; margin: 12mm 10mm; }
   ${media.print} {
     body { min-height: 0; }

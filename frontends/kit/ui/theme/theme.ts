@@ -71,6 +71,7 @@ export const media = {
   mobile: `@media (max-width: ${breakpoint.mobile - 1}px)`,
   /** Phones that have room for a bar at the lower edge. */
   barred: `@media (max-width: ${breakpoint.mobile - 1}px) and (min-height: ${breakpoint.low}px)`,
+  high: `@media (min-height: ${breakpoint.low}px)`,
   low: `@media (max-height: ${breakpoint.low - 1}px)`,
   desktop: `@media (min-width: ${breakpoint.mobile}px)`,
   wide: `@media (min-width: ${breakpoint.design}px)`,

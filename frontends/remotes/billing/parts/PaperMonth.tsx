@@ -203,7 +203,7 @@ interface PaperMonthProps {
   way: PaperWay;
   /** Its first day. */
   month: string;
-  /** What a member should see of the month although it is folded. */
+  /** A fact of the month that a member should see although it is folded. */
   warning?: string;
   /** Below the month. */
   children?: ReactNode;

@@ -22,6 +22,8 @@ const UNSENT_MS = 4 * 24 * HOUR_MS;
 /** A mailbox gets no more mails than this in an hour in another's name; earlier links keep working. */
 const MAX_MAILS = 5;
 
+type MailDeps = AccountDeps & Pick<IdentityNeeds<AccountCollections>, 'connection'>;
+
 const rowsOf = ({ acrossAgencies }: Pick<AccountDeps, 'acrossAgencies'>) => acrossAgencies.addressClaims;
 
 const live = ({ clock }: AccountDeps) => ({ expires_at: { $gt: clock.now() } });
@@ -44,7 +46,7 @@ export async function addClaim(deps: AccountDeps, claim: Claims[ClaimKind], sess
 
 /** Whether the address of a claim has had its mails of this hour; of mails that are written side by side, one waits for the other. */
 async function isFull(
-  deps: Parameters<typeof claimForMail>[0],
+  deps: MailDeps,
   { _id, login }: Pick<ClaimRow, '_id' | 'login'>,
   session: ClientSession,
 ): Promise<boolean> {
@@ -60,7 +62,7 @@ async function isFull(
  * as many mails as it may get in an hour.
  */
 export async function claimForMail<K extends ClaimKind>(
-  deps: AccountDeps & Pick<IdentityNeeds<AccountCollections>, 'connection'>,
+  deps: MailDeps,
   kind: K,
   id: string,
 ): Promise<{ claim: Claims[K]; token: string } | undefined> {

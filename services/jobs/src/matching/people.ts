@@ -7,7 +7,7 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
-import { insertInParts } from '@enishi/service-kit/data/mongo';
+import { inTransactionOf, insertInParts } from '@enishi/service-kit/data/mongo';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import { matchPeople, type PersonDoc } from './collections';
@@ -119,7 +119,7 @@ const PATIENCE_MS = 1_000;
 /** Reads all candidates of an agency once, from where it was left. */
 async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
   const ctx = systemContext('match-fill', enterprise_id);
-  const { matchPeople: people, matchFills: fills } = deps.of(ctx);
+  const { matchFills: fills } = deps.of(ctx);
   let cursor = (await fills.findOne({}))?.cursor;
   do {
     const answer = await deps.clients.rpc.crm.CandidateService.Index(
@@ -128,7 +128,11 @@ async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
       { deadlineMs: 20_000 },
     );
     // Rows that an event has written meanwhile are as new as these.
-    await people.upsertMany(changesOf(answer.candidates ?? [], deps.clock.now()));
+    const changes = changesOf(answer.candidates ?? [], deps.clock.now());
+    for (let from = 0; from < changes.length; from += ASKED_AT_ONCE) {
+      const part = changes.slice(from, from + ASKED_AT_ONCE);
+      await inTransactionOf(ctx, deps.connection, (session) => write(deps, enterprise_id, part, session));
+    }
     cursor = answer.cursor;
     await fills.updateOne({}, { $set: { cursor: cursor ?? '' } }, { upsert: true });
   } while (cursor);

@@ -6,7 +6,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { APPROVED_ALONE, approveAlone, confirmBroadcast, createBroadcast } from './broadcast-calls';
-import type { Side } from './calls';
+import { call, type Side } from './calls';
 import { candidateFile, candidateValues } from './candidate-file';
 import { type Answered, ask } from './clients';
 import { checkImport, exportCandidates, runImport, uploadCandidates } from './import-calls';
@@ -41,29 +41,41 @@ export async function importCandidates(side: Side, rows: number, seed: number): 
 }
 
 /**
- * Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once.
- * @returns how many recipients were confirmed, and how many mails have gone out at the end
+ * Broadcasts one after the other, each to as many as one person may approve alone, confirmed and due at once; the first one
+ * is made ready before anything else begins, so that mails go out from the start.
+ * @returns what goes on with them until it is over: how many recipients were confirmed, and how many mails have gone out
  */
-async function sendToMany(side: NoisySide, isOver: () => boolean): Promise<{ confirmed: number; sent: number }> {
+async function broadcasts(side: NoisySide, isOver: () => boolean) {
   const { enterprise_id } = side;
   await approveAlone(side);
   const messaging = await connectMongo(side.mongoUrl, 'enishi_messaging');
   const mailings = messaging.collection<{ enterprise_id: number; state: number }>('mailings');
   const stateOfNewest = async () => (await mailings.findOne({ enterprise_id }, { sort: { _id: -1 } }))?.state;
-  let confirmed = 0;
-  for (let n = 0; n < BROADCASTS && !isOver(); n++) {
+  const ready = async (): Promise<number> => {
     const id = await createBroadcast(side, Math.min(side.size, APPROVED_ALONE));
     while (!isOver() && (await stateOfNewest()) !== REVIEW) await pause(POLL_MS);
-    if (isOver()) break;
-    confirmed += await confirmBroadcast(side, id);
-    await mailings.updateMany({ enterprise_id, state: { $gt: REVIEW } }, { $set: { start_at: new Date() } });
-  }
-  while (!isOver()) await pause(POLL_MS);
-  const sent = await messaging
-    .collection('mailing_recipients')
-    .countDocuments({ enterprise_id, sent_at: { $exists: true } });
-  await messaging.destroy();
-  return { confirmed, sent };
+    return id;
+  };
+  const first = await ready();
+  return async (): Promise<{ confirmed: number; sent: number }> => {
+    let confirmed = 0;
+    let going: number | undefined;
+    for (let n = 0; n < BROADCASTS && !isOver(); n++) {
+      const id = n === 0 ? first : await ready();
+      if (isOver()) break;
+      confirmed += await confirmBroadcast(side, id);
+      going = id;
+      await mailings.updateMany({ enterprise_id, state: { $gt: REVIEW } }, { $set: { start_at: new Date() } });
+    }
+    while (!isOver()) await pause(POLL_MS);
+    // Refused where all of it has gone out.
+    if (going !== undefined) await call(side, 'POST', `broadcasts/pause/${going}`).catch(() => undefined);
+    const sent = await messaging
+      .collection('mailing_recipients')
+      .countDocuments({ enterprise_id, sent_at: { $exists: true } });
+    await messaging.destroy();
+    return { confirmed, sent };
+  };
 }
 
 /** How often each kind of work was done. */
@@ -93,12 +105,14 @@ export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> 
     });
     agent.destroy();
   };
+  const isChosen = (kind: string) => process.env.NOISE?.split(',').includes(kind) ?? true;
+  const sendToAll = isChosen('mailings') ? await broadcasts(side, () => isOver) : undefined;
   const kinds: Record<string, () => Promise<unknown>> = {
     questions: () => Promise.all(Array.from({ length: ASKING }, (_, first) => person(first))),
     imports: () => again('imports', (n) => importCandidates(side, IMPORT_ROWS, 7_000 + n)),
     exports: () => again('exports', (n) => exportCandidates(side, n % 2 ? 'xlsx' : 'csv-utf8')),
     mailings: async () => {
-      const { confirmed, sent } = await sendToMany(side, () => isOver);
+      const { confirmed = 0, sent = 0 } = (await sendToAll?.()) ?? {};
       count('recipients of broadcasts', confirmed);
       count('mails', sent);
     },
@@ -108,8 +122,9 @@ export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> 
       for (const { status } of answers) if (status >= 300) count(`calls answered ${status}`);
     },
   };
-  const chosen = process.env.NOISE?.split(',') ?? Object.keys(kinds);
-  const work = chosen.map((kind) => kinds[kind]());
+  const work = Object.keys(kinds)
+    .filter(isChosen)
+    .map((kind) => kinds[kind]());
   // A failure is heard where its end is awaited: the product that was started has to be ended then, too.
   for (const one of work) one.catch(() => undefined);
   return async () => {

@@ -42,12 +42,16 @@ export async function measureNoisy({ quiet, noisy, settle, budget }: NoisyStage)
   await settle();
   const use = (seconds: number) => useQuietly(quiet, PEOPLE, seconds, QUIET_SIZE);
   await use(SECONDS);
-  const alone = await use(TURNS * SECONDS);
+  // Before and after: what the machine does at one time is not what it does at another.
+  const half = (TURNS * SECONDS) / 2;
+  const before = await use(half);
   const stop = await startNoise(noisy);
   // Until all of it is under way.
   await use(SECONDS / 2);
   const beside = await use(TURNS * SECONDS);
   const done = await stop();
+  await settle();
+  const alone = [...before, ...(await use(half))];
   const refused = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 300).length;
   const cells = (answers: readonly Answered[]) =>
     `${[0.5, 0.95, 1].map((share) => at(answers, share).toFixed(1)).join(' / ')} (${answers.length}, ${refused(answers)} refused)`;

@@ -4,3 +4,40 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { now: () => new Date() };
+
+/** Less than this is no setting back: clocks of hosts are corrected by so much every day. */
+const CORRECTED_MS = 1_000;
+
+export interface SetBack {
+  /** How often the clock was set back since the process began; the others know by another number that it was again. */
+  times: number;
+  /** What it showed before the last time, in ms since the epoch: what was due by then is due still. */
+  from: number;
+}
+
+const known = new WeakMap<Clock, SetBack & { latest: number }>();
+
+/** Whether a clock was set back, as far as it is asked often enough: a scheduler does once a second. */
+export function setBackOf(clock: Clock): SetBack {
+  const at = clock.now().getTime();
+  const seen = known.get(clock) ?? { times: 0, from: at, latest: at };
+  known.set(clock, seen);
+  if (at < seen.latest - CORRECTED_MS) {
+    seen.times += 1;
+    seen.from = seen.latest;
+    seen.latest = at;
+  } else seen.latest = Math.max(seen.latest, at);
+  return { times: seen.times, from: seen.from };
+}
+
+/** A clock for ages: it goes on from what it showed when the one below it is set back. @returns ms */
+export function neverBack(now: () => number): () => number {
+  let latest = Number.NEGATIVE_INFINITY;
+  let behind = 0;
+  return () => {
+    const at = now() + behind;
+    if (at < latest) behind += latest - at;
+    latest = Math.max(latest, at);
+    return latest;
+  };
+}

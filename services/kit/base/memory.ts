@@ -1,5 +1,6 @@
 /** Memories of a process: bounded, and for as long as what they hold may be old. */
 import { LRUCache } from 'lru-cache';
+import { neverBack } from './clock';
 
 export interface MemoryBounds {
   /** Entries; beyond them, the one that was asked for longest ago is forgotten. Default: a thousand. */
@@ -9,12 +10,15 @@ export interface MemoryBounds {
   now?: () => number;
 }
 
-/** Ages are told by the same clock as the times of records, so that a clock that is moved moves both. */
+/**
+ * Ages are told by the same clock as the times of records, so that a clock that is moved ahead moves both; one that is set
+ * back makes nothing stay for longer.
+ */
 export const createMemory = <Key extends {}, Value extends {}>({
   most = 1_000,
   ms = 0,
   now = () => Date.now(),
-}: MemoryBounds) => new LRUCache<Key, Value>({ max: most, ttl: ms, ttlResolution: 0, perf: { now } });
+}: MemoryBounds) => new LRUCache<Key, Value>({ max: most, ttl: ms, ttlResolution: 0, perf: { now: neverBack(now) } });
 
 /** `ask` may use the answer before, which is too old by now. */
 export type Remembered<Answer> = (

@@ -100,7 +100,7 @@ export class EmbeddedConsumer {
       const rung = this.nextRing();
       this.bus.refresh();
       const moved = this.take();
-      if (Date.now() - this.savedAt >= SAVE_EVERY_MS) await this.savePosition();
+      if (performance.now() - this.savedAt >= SAVE_EVERY_MS) await this.savePosition();
       if (moved) await new Promise((resolve) => setImmediate(resolve));
       else await rung.promise;
       rung.cancel();
@@ -206,7 +206,7 @@ export class EmbeddedConsumer {
 
   /** A lost position only means that records come again, so it is written behind the work, and not at every step. */
   private async savePosition(): Promise<void> {
-    this.savedAt = Date.now();
+    this.savedAt = performance.now();
     const position = this.position();
     if (position === this.saved) return;
     const stored: StoredPosition = { next: position, at: Date.now(), topics: [...this.options.topics] };

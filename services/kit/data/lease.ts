@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { type Clock, systemClock } from '../base/clock';
 import { orderedId } from '../base/ids';
 import { isDuplicateKey } from './mongo';
+import { createStandstill } from './standstill';
 
 interface LeaseRow {
   _id: string;
@@ -29,11 +30,26 @@ export function createLease(
 ): Lease {
   const owner = orderedId();
   const leases = connection.collection<LeaseRow>('leases');
+  const standstill = createStandstill(durationMs);
   let until = 0;
+
+  /** The lease of a holder that is gone, whose end lies ahead because the clock was set back. */
+  async function takeOver(end: Date): Promise<boolean> {
+    const row = await leases.findOne({ _id: name });
+    if (!row || !standstill.isOver(name, row.until)) return false;
+    const taken = await leases.updateOne(
+      { _id: name, owner: row.owner, until: row.until },
+      { $set: { owner, until: end } },
+    );
+    return taken.modifiedCount === 1;
+  }
+
   return {
     async hold() {
       const now = clock.now();
-      if (until - now.getTime() > durationMs / 2) return true;
+      const left = until - now.getTime();
+      // More than the whole of it is left where the clock was set back: others would wait for that end.
+      if (left > durationMs / 2 && left <= durationMs) return true;
       const end = new Date(now.getTime() + durationMs);
       try {
         await leases.updateOne(
@@ -44,8 +60,8 @@ export function createLease(
       } catch (error) {
         until = 0;
         // The upsert found no row it may take and ran into the one another process holds.
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        if (!isDuplicateKey(error)) throw error;
+        if (!(await takeOver(end))) return false;
       }
       until = end.getTime();
       return true;

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { type Clock, systemClock } from '../base/clock';
+import { type Clock, setBackOf, systemClock } from '../base/clock';
 import { AppError } from '../base/errors';
 import { orderedId } from '../base/ids';
 import { lookEvery } from '../base/stir';
@@ -8,6 +8,7 @@ import { metrics } from '../observe/metrics';
 import { inSpan } from '../observe/telemetry';
 import { telemetryAttributes } from '../observe/telemetry-attributes';
 import { isDuplicateKey } from './mongo';
+import { createStandstill } from './standstill';
 
 interface JobBase {
   /** Unique in the service; also the name of its lease row. */
@@ -61,6 +62,8 @@ const RETRY_MS = 60_000;
 /** The services of a product start side by side: a job that asks another one may come too early. */
 const STARTING_MS = 30_000;
 const SOON_MS = 2_000;
+/** Clocks of two hosts may differ by so much: what one of them says of a job's next time is no sign for the other. */
+const SKEW_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 const JST_OFFSET_MS = 9 * 3600_000;
 
@@ -72,6 +75,10 @@ export function nextRun(job: Job, from: Date): Date {
   const today = midnight + hours * 3600_000 + minutes * 60_000;
   return new Date(today > from.getTime() ? today : today + DAY_MS);
 }
+
+/** The latest time that a row may say at this time: a later one was written before the clock was set back. */
+const latestRun = (job: Job, now: Date): Date =>
+  job.everyMs === undefined ? nextRun(job, nextRun(job, now)) : nextRun(job, now);
 
 /**
  * Runs jobs in whichever process gets to them first: each job has a row in the collection `schedules` saying when it is
@@ -90,21 +97,43 @@ export function createScheduler(
   const lookAt = new Map<string, number>();
   /** When a job said last that it has nothing to do. */
   const askedAt = new Map<string, number>();
+  /** Jobs that run whatever they say of their work, and whenever they were due: the clock was set back. */
+  const pulled = new Set<string>();
+  const standstill = createStandstill(LEASE_MS);
+  let { times: setBacks } = setBackOf(clock);
   const stopping = new AbortController();
   const startedAt = performance.now();
   const begunAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
 
-  /** @returns whether the job is due and ours */
-  async function claim(job: Job, now: Date): Promise<boolean> {
+  async function take(job: Job, now: Date, until: JobRow['until'] | { $lt: Date }): Promise<boolean> {
     const taken = await rows.updateOne(
-      { _id: job.name, next_at: { $lte: now }, until: { $lt: now } },
+      { _id: job.name, next_at: { $lte: now }, until },
       { $set: { owner, until: new Date(now.getTime() + LEASE_MS) } },
     );
-    if (taken.modifiedCount === 1) return true;
-    const row = (await rows.findOne({ _id: job.name })) ?? (await introduce(job, now));
-    lookAt.set(job.name, Math.max(row.next_at.getTime(), row.until.getTime() + 1));
+    if (taken.modifiedCount === 0) return false;
+    pulled.delete(job.name);
+    return true;
+  }
+
+  /** @returns whether the job is due and ours */
+  async function claim(job: Job, now: Date): Promise<boolean> {
+    if (await take(job, now, { $lt: now })) return true;
+    const found = (await rows.findOne({ _id: job.name })) ?? (await introduce(job, now));
+    const row = await broughtBack(job, found, now);
+    if (row.until > now && standstill.isOver(job.name, row.until) && (await take(job, now, row.until))) return true;
+    const free = Math.min(row.until.getTime() + 1, now.getTime() + LEASE_MS);
+    lookAt.set(job.name, Math.max(row.next_at.getTime(), free));
     return false;
+  }
+
+  /** A next time from before the clock was set back does not keep the job until the clock has caught up. */
+  async function broughtBack(job: Job, row: JobRow, now: Date): Promise<JobRow> {
+    const skew = pulled.delete(job.name) ? 0 : SKEW_MS;
+    if (row.next_at.getTime() <= latestRun(job, now).getTime() + skew) return row;
+    const next_at = job.everyMs === undefined ? nextRun(job, now) : now;
+    await rows.updateOne({ _id: job.name, next_at: row.next_at }, { $set: { next_at } });
+    return { ...row, next_at };
   }
 
   /** A new interval job is due at once, a new daily one at its first time since this process began, that very moment included. */
@@ -145,6 +174,8 @@ export function createScheduler(
       clearInterval(renewal);
       seconds.observe((performance.now() - from) / 1000, { job: job.name, outcome });
     }
+    // Set back meanwhile, the clock shows an earlier time than that of the beginning. Daily work is done for its day.
+    if (job.everyMs !== undefined) next = new Date(Math.min(next.getTime(), nextRun(job, clock.now()).getTime()));
     // A renewal that arrives after the end would keep the job from all processes for a lease.
     await renewed;
     await rows.updateOne({ _id: job.name, owner }, { $set: { next_at: next, until: never } });
@@ -155,7 +186,7 @@ export function createScheduler(
     const asked = askedAt.get(job.name);
     if (now.getTime() < (lookAt.get(job.name) ?? 0)) return;
     if (asked !== undefined && now.getTime() < asked + lookEvery(connection, 0)) return;
-    if (job.isWanted && !(await job.isWanted(now))) {
+    if (job.isWanted && !pulled.has(job.name) && !(await job.isWanted(now))) {
       askedAt.set(job.name, now.getTime());
       lookAt.set(job.name, nextRun(job, now).getTime());
       return;
@@ -184,8 +215,19 @@ export function createScheduler(
     await attendOnce(job, now);
   }
 
+  /** All jobs look anew: what they wait for may bear times from before. */
+  function followSetBack(): void {
+    const { times } = setBackOf(clock);
+    if (times === setBacks) return;
+    setBacks = times;
+    lookAt.clear();
+    askedAt.clear();
+    for (const { name } of jobs) pulled.add(name);
+  }
+
   async function tick(): Promise<void> {
     const now = clock.now();
+    followSetBack();
     await Promise.all(jobs.map((job) => attendOnce(job, now)));
   }
 

@@ -238,11 +238,9 @@ describe('the sender of a mail in an agency’s name', () => {
   test('of a thousand agencies at most, the one that was asked for first is forgotten', async () => {
     const senders = createSenders({ clients, config });
     for (let id = 1; id <= 1_000; id++) await sign(senders, mail, ctx(id));
-    now += 10_001;
-    // Asked for anew, the first is no longer the oldest.
+    // Asked for again, the first is no longer the oldest.
     await sign(senders, mail, ctx(1));
     await sign(senders, mail, ctx(1_001));
-    now -= 10_001;
     asked = [];
     for (const id of [1, 3, 1_000]) await sign(senders, mail, ctx(id));
     expect(asked).toEqual([]);

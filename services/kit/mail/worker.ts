@@ -74,7 +74,11 @@ export function createMailWorker(options: WorkerOptions) {
   const marks = createMarks(rows, clock);
   const limitOf = createDailyLimits(rows, clock);
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
-  const isResting = (): boolean => clock.now().getTime() < restUntil;
+  /** A rest that would be longer than any began before the clock was set back. */
+  function isResting(): boolean {
+    const left = restUntil - clock.now().getTime();
+    return left > 0 && left <= MAX_REST_MS;
+  }
 
   async function markUnknown(handed: Parameters<typeof marks.unknown>[0]): Promise<void> {
     const marked = await marks.unknown(handed);
@@ -210,7 +214,16 @@ export function createMailWorker(options: WorkerOptions) {
 
   const sideBySide = () => (MAILS.isBeside() ? BESIDE_PEOPLE : SIDE_BY_SIDE);
   const queue = createWorkQueue<MailRow>({
-    ...{ name: 'mails', rows, claimMs: CLAIM_MS, sideBySide, counts: 'tries', clock, log },
+    ...{
+      name: 'mails',
+      rows,
+      claimMs: CLAIM_MS,
+      sideBySide,
+      counts: 'tries',
+      again: { tries: { $gt: 0 } },
+      clock,
+      log,
+    },
     ...{ choose, open: mailer.repeatable ? {} : { handing_at: { $exists: false } }, announce, attend },
     isOver: () => isStopping || isResting(),
   });

@@ -3,7 +3,7 @@
  * works on them, and writes only while its claim is the last one. A claim that runs out passes to another process.
  */
 import type { mongo } from 'mongoose';
-import type { Clock } from '../base/clock';
+import { type Clock, setBackOf } from '../base/clock';
 import { orderedId } from '../base/ids';
 import type { Log } from '../observe/log';
 
@@ -28,6 +28,8 @@ interface QueueOptions<Row extends WorkRow> {
   choose(): Promise<string[]>;
   /** Beside being due, what a row must still be to be claimed. */
   open?: object;
+  /** Which rows wait for another try, or for the next look: where the clock was set back, they do so at once. */
+  again: object;
   /** A column that counts claims as tries. */
   counts?: keyof Row & string;
   /** Hears of the rows of a claim before any of them is worked on. */
@@ -40,11 +42,14 @@ interface QueueOptions<Row extends WorkRow> {
   log: Log;
 }
 
+/** The clock is looked at so often at least. */
+const LOOKED_AT_MS = 2_000;
+
 /** The row, while this claim is its last one and was not given up. */
 export const claimed = ({ _id, owner, fence }: WorkRow) => ({ _id, owner, fence });
 
 export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>) {
-  const { name, claimMs, sideBySide, choose, open, counts, announce, attend, isOver, clock, log } = options;
+  const { name, claimMs, sideBySide, choose, open, again, counts, announce, attend, isOver, clock, log } = options;
   const owner = orderedId();
   const rows = options.rows as unknown as mongo.Collection<WorkRow>;
   /** Claimed by this process and not finished. */
@@ -60,7 +65,20 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
   const own = (ids: readonly string[]) => ({ _id: { $in: ids }, owner: { $regex: `^${owner}/` } });
   const noAccess = (err: unknown) => log.warn({ err }, `${name}: no access to the database, trying again`);
 
+  let { times: setBacks } = setBackOf(clock);
+  /** Rows bear times of before the clock was set back: what was due is due still, what waits for another try has it now. */
+  async function followSetBack(): Promise<void> {
+    const { times, from } = setBackOf(clock);
+    if (times === setBacks) return;
+    const now = clock.now();
+    const wasDue = { due_at: { $lte: new Date(from + LOOKED_AT_MS) } };
+    const free = { ...open, due_at: { $gt: now }, owner: { $exists: false } };
+    await rows.updateMany({ $and: [free, { $or: [wasDue, again] }] }, { $set: { due_at: now } });
+    setBacks = times;
+  }
+
   async function claim(): Promise<void> {
+    await followSetBack();
     const ids = await choose();
     if (ids.length === 0) return;
     const mine = { _id: { $in: ids }, owner: `${owner}/${orderedId()}` };

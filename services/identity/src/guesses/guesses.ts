@@ -41,8 +41,9 @@ async function countTry({ acrossAgencies: { guesses: rows }, clock }: RowDeps, _
     const now = clock.now();
     const row = await rows.findOne({ _id });
     const live = row && row.expires_at > now ? row : undefined;
-    if (live?.wait_until && live.wait_until > now)
-      throw tooMany((live.wait_until.getTime() - now.getTime()) / 1000, WAIT);
+    const left = live?.wait_until ? live.wait_until.getTime() - now.getTime() : 0;
+    // One that is longer than it ever was began before the clock was set back.
+    if (left > 0 && left <= LONGEST_WAIT_MS) throw tooMany(left / 1000, WAIT);
     const failures = (live?.failures ?? 0) + 1;
     const wait = waitAfter(failures);
     const next = { failures, ...(wait > 0 && { wait_until: new Date(now.getTime() + wait) }) };

@@ -14,6 +14,8 @@ export interface Agency {
   jobs: Kept<Jobs>;
   /** Questions of one agency look one after the other. */
   turn: Promise<unknown>;
+  /** How often the clock had been set back when the tables were begun: changes since then bear earlier times. */
+  setBacks: number;
 }
 
 /** Agencies by number; the one that was asked for last is last. */
@@ -23,13 +25,18 @@ export const createMatchedAgencies = (): MatchedAgencies => new Map();
 
 /** Those asked for longest ago are forgotten first. */
 const MAX_ROWS = 400_000;
+
+const begun = (setBacks: number): Agency => ({
+  people: { table: new Table(personFacets), seen: 0 },
+  jobs: { table: new Table(jobFacets), seen: 0 },
+  turn: Promise.resolve(),
+  setBacks,
+});
+
 /** The tables of an agency, new ones where there are none. */
-export function agencyOf(all: MatchedAgencies, id: number): Agency {
-  const known = all.get(id) ?? {
-    people: { table: new Table(personFacets), seen: 0 },
-    jobs: { table: new Table(jobFacets), seen: 0 },
-    turn: Promise.resolve(),
-  };
+export function agencyOf(all: MatchedAgencies, id: number, setBacks: number): Agency {
+  const before = all.get(id);
+  const known = before?.setBacks === setBacks ? before : begun(setBacks);
   all.delete(id);
   all.set(id, known);
   let rows = 0;

@@ -4,6 +4,7 @@
  */
 import { job } from '@enishi/protos/jobs/job';
 import { jobApplicationStatus } from '@enishi/protos/master/job';
+import { setBackOf } from '@enishi/service-kit/base/clock';
 import { ownTrash } from '@enishi/service-kit/crud/own-records';
 import { ownJobs } from '../records';
 import type { MatchingDeps } from './deps';
@@ -65,12 +66,12 @@ function looked<T>(agency: Agency, kept: Kept<T>, read: () => Promise<void>): Pr
 
 /** All candidates who may be proposed. */
 export function peopleOf(deps: Deps, enterprise_id: number): Promise<People> {
-  const agency = agencyOf(deps.shared.matched, enterprise_id);
+  const agency = agencyOf(deps.shared.matched, enterprise_id, setBackOf(deps.clock).times);
   return looked(agency, agency.people, () => readPeople(deps, enterprise_id, agency.people));
 }
 
 /** Every job that recruits. */
 export function recruitingJobs(deps: Deps, enterprise_id: number): Promise<Jobs> {
-  const agency = agencyOf(deps.shared.matched, enterprise_id);
+  const agency = agencyOf(deps.shared.matched, enterprise_id, setBackOf(deps.clock).times);
   return looked(agency, agency.jobs, () => readJobs(deps, enterprise_id, agency.jobs));
 }

@@ -6,6 +6,7 @@
 import type { Values } from '@enishi/protos/fields/parse';
 import { job } from '@enishi/protos/jobs/job';
 import { japanDay } from '@enishi/protos/master/dates';
+import { setBackOf, systemClock } from '@enishi/service-kit/base/clock';
 import type { Filter } from '@enishi/service-kit/crud/keyword';
 import { ownTrash } from '@enishi/service-kit/crud/own-records';
 import type { Connection } from 'mongoose';
@@ -31,6 +32,10 @@ export interface ShownJobs {
 interface State extends ShownJobs {
   mark: Mark;
   readAt: number;
+  /** Changes up to here are in it, in ms; marks may lie ahead of that where the clock was set back. */
+  seenAt: number;
+  /** How often the clock had been set back when it was read. */
+  setBacks: number;
   loaded?: Promise<ShownTexts>;
   bytes: number;
 }
@@ -105,14 +110,15 @@ interface Parts {
   enterprise_id: number;
   mark: Mark;
   readAt: number;
+  seenAt: number;
+  setBacks: number;
   jobs: ReadonlyMap<number, ShownJob>;
 }
 
-function stateOf({ connection, enterprise_id, jobs, mark, readAt }: Parts): State {
+function stateOf({ connection, enterprise_id, jobs, ...looked }: Parts): State {
   const state: State = {
     jobs,
-    mark,
-    readAt,
+    ...looked,
     bytes: jobs.size * ROW_BYTES,
     texts() {
       state.loaded ??= ShownTexts.read(jobs.size, readTexts(connection, enterprise_id))
@@ -133,11 +139,12 @@ function weigh(state: State, texts: ShownTexts): ShownTexts {
 }
 
 async function load(connection: Connection, enterprise_id: number, mark: Mark): Promise<State> {
+  const { times: setBacks } = setBackOf(systemClock);
   const readAt = Date.now();
   const docs = await read(connection, enterprise_id, shown, shownColumns);
   const today = japanDay(new Date(readAt));
   const jobs = new Map(docs.map((doc) => [doc.id_by_enterprise_id as number, toShownJob(doc, today)]));
-  const state = stateOf({ connection, enterprise_id, jobs, mark, readAt });
+  const state = stateOf({ connection, enterprise_id, jobs, mark, readAt, seenAt: readAt, setBacks });
   // A keyword is among the first questions of most visitors; one that comes now waits for the same reading.
   state.texts().catch(() => undefined);
   return state;
@@ -152,7 +159,7 @@ async function deletedSince(connection: Connection, enterprise_id: number, time:
 
 /** Ids of the jobs that are not, or no longer, as `known` has them. */
 async function touchedSince(connection: Connection, enterprise_id: number, known: State): Promise<number[]> {
-  const since = { updated_at: { $gte: new Date(known.mark.changed - SETTLED_MS) } };
+  const since = { updated_at: { $gte: new Date(Math.min(known.mark.changed, known.seenAt) - SETTLED_MS) } };
   const columns = {
     _id: 0,
     id_by_enterprise_id: 1,
@@ -172,16 +179,15 @@ async function follow(
   connection: Connection,
   enterprise_id: number,
   known: State,
-  mark: Mark,
+  { mark, seenAt }: Pick<State, 'mark' | 'seenAt'>,
 ): Promise<State | undefined> {
   const deletions = known.mark.gone !== mark.gone || !isSettled(mark.gone);
   const [touched, deleted] = await Promise.all([
     touchedSince(connection, enterprise_id, known),
-    deletions ? deletedSince(connection, enterprise_id, known.mark.gone - SETTLED_MS) : [],
+    deletions ? deletedSince(connection, enterprise_id, Math.min(known.mark.gone, known.seenAt) - SETTLED_MS) : [],
   ]);
   if (touched.length === 0 && !deleted.some((id) => known.jobs.has(id))) {
-    known.mark = mark;
-    return known;
+    return Object.assign(known, { mark, seenAt });
   }
   const now = { ...shown, id_by_enterprise_id: { $in: touched } };
   const before = await known.loaded?.catch(() => undefined);
@@ -195,24 +201,34 @@ async function follow(
   const today = japanDay(new Date(Date.now()));
   for (const doc of rows) jobs.set(doc.id_by_enterprise_id as number, toShownJob(doc, today));
   if (jobs.size !== count) return undefined;
-  const state = stateOf({ connection, enterprise_id, jobs, mark, readAt: known.readAt });
+  const state = stateOf({
+    connection,
+    enterprise_id,
+    jobs,
+    mark,
+    seenAt,
+    ...{ readAt: known.readAt, setBacks: known.setBacks },
+  });
   if (before) state.loaded = Promise.resolve(weigh(state, before.with(texts.map(textOf))));
   return state;
 }
 
 const isOfToday = ({ readAt }: State): boolean => japanDay(new Date(readAt)) === japanDay(new Date(Date.now()));
 
-const isSettled = (time: number): boolean => Math.abs(Date.now() - time) > SETTLED_MS;
+/** One that lies ahead is not: later changes may bear earlier times. */
+const isSettled = (time: number): boolean => Date.now() - time > SETTLED_MS;
 
 async function look(connection: Connection, kept: ShownStates, enterprise_id: number): Promise<State> {
   const state = kept.states.get(enterprise_id);
+  const seenAt = Date.now();
   const mark = await markOf(connection, enterprise_id);
   // 即日 is told by the day in Japan: with another day each row may say another thing.
-  if (!state || !isOfToday(state)) return load(connection, enterprise_id, mark);
+  if (!state || !isOfToday(state) || state.setBacks !== setBackOf(systemClock).times)
+    return load(connection, enterprise_id, mark);
   if (state.readAt + KEPT_MS < Date.now()) void renew(connection, kept, enterprise_id, mark);
   const same = state.mark.changed === mark.changed && state.mark.gone === mark.gone;
   if (same && isSettled(mark.changed) && isSettled(mark.gone)) return state;
-  return (await follow(connection, enterprise_id, state, mark)) ?? load(connection, enterprise_id, mark);
+  return (await follow(connection, enterprise_id, state, { mark, seenAt })) ?? load(connection, enterprise_id, mark);
 }
 
 /** No call waits for it: callers meanwhile get what is known, and the next look follows from what it has read. */

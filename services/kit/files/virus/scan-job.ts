@@ -115,7 +115,9 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
     name: 'virus-scan',
     everyMs: EVERY_MS,
     async run(_at, signal) {
-      if (clock.now().getTime() < rests_until) return;
+      const rest_left = rests_until - clock.now().getTime();
+      // Longer than any rest is what began before the clock was set back.
+      if (rest_left > 0 && rest_left <= LONGEST_REST_MS) return;
       await adopt();
       const due = await rows
         .find({ 'scan.due_at': { $lte: clock.now() } }, { sort: { 'scan.due_at': 1 }, limit: MOST })

@@ -76,7 +76,7 @@ export function fetchJob(deps: MailboxDeps): Job {
   }
 
   const queue = createWorkQueue<MailboxDoc>({
-    ...{ name: 'mailboxes', rows, claimMs: CLAIM_MS, sideBySide: () => SIDE_BY_SIDE, clock, log },
+    ...{ name: 'mailboxes', rows, claimMs: CLAIM_MS, sideBySide: () => SIDE_BY_SIDE, again: {}, clock, log },
     async choose() {
       const due = { due_at: { $lte: clock.now() } };
       const found = rows.find(due, { projection: { _id: 1 }, sort: { due_at: 1, _id: 1 }, limit: AT_ONCE });

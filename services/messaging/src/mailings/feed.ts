@@ -135,7 +135,8 @@ interface Known {
 /** Adds the mailing to those that go on, if it can; asked once a second. */
 async function check(deps: MailingDeps, doc: MailingDoc, { going, comparing }: Known): Promise<void> {
   const now = deps.clock.now().getTime();
-  if ((comparing.get(doc._id) ?? 0) > now && (await isWaitingForTest(deps, doc))) return;
+  const left = (comparing.get(doc._id) ?? 0) - now;
+  if (left > 0 && left <= COMPARING_MS && (await isWaitingForTest(deps, doc))) return;
   comparing.delete(doc._id);
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
@@ -207,12 +208,12 @@ export function feedJob(deps: MailingDeps): Job {
     isWanted: (at) => hasWork(deps, at),
     async run(_at, signal) {
       const known = new Map<string, Going>();
-      let checkedAt = 0;
+      let checkedAt = Number.NEGATIVE_INFINITY;
       // Rounds go on while mails leave; a queue that stands still is looked at again by the next run.
       for (let idle = 0; idle < LOOK_MS / ROUND_MS && !signal.aborted; ) {
-        const isLooking = Date.now() - checkedAt >= LOOK_MS;
+        const isLooking = performance.now() - checkedAt >= LOOK_MS;
         if (isLooking) {
-          checkedAt = Date.now();
+          checkedAt = performance.now();
           known.clear();
           await beginDue(deps, deps.clock.now());
         }

@@ -50,7 +50,8 @@ export async function warmthOf(deps: Deps, whose: SendingDomain, session?: Clien
   if (!whose.domain || whose.enterprise_id === 0 || limits.length === 0) return undefined;
   const key = keyOf(whose);
   const known: WarmUpDoc | null = await ownedBy(deps, whose).warmUps.findOne({ _id: key }, { session });
-  const isToday = known?.day === japanDay(deps.clock.now());
+  // A later day than today was today before the clock was set back.
+  const isToday = known !== null && known.day >= japanDay(deps.clock.now());
   const days = known ? known.days - Number(isToday) : await daysSoFar(deps, whose.enterprise_id, session);
   const used = known && isToday ? known.handed : 0;
   if (days >= limits.length) return undefined;
@@ -63,8 +64,9 @@ export async function countWarmUp(deps: Deps, session: ClientSession, whose: Sen
   if (!warmth) return;
   const { key, days, used, left } = warmth;
   if (left < count) throw new Error('The day has no room for so many mails of this domain');
-  const $set = { domain: whose.domain ?? '', day: japanDay(deps.clock.now()), days: days + 1, handed: used + count };
-  await ownedBy(deps, whose).warmUps.updateOne({ _id: key }, { $set }, { session, upsert: true });
+  const $set = { domain: whose.domain ?? '', days: days + 1, handed: used + count };
+  const $max = { day: japanDay(deps.clock.now()) };
+  await ownedBy(deps, whose).warmUps.updateOne({ _id: key }, { $set, $max }, { session, upsert: true });
 }
 
 /** Over how many days so many mails go out, the first of them being today. */

@@ -129,6 +129,7 @@ export function createWebhookWorker(deps: WebhookDeps): WebhookWorker {
       name: 'webhooks',
       rows: choice.rows,
       claimMs: CLAIM_MS,
+      again: { tries_count: { $gt: 0 } },
       sideBySide: () => SIDE_BY_SIDE,
       clock,
       log,

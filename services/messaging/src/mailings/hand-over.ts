@@ -29,7 +29,12 @@ const LOOKED_AT = 4;
 
 const { waiting, queued } = recipientState.code;
 
-async function hand(deps: MailingDeps, rows: readonly Ready[], whose: SendingDomain): Promise<number> {
+interface Bounds extends SendingDomain {
+  /** Most mails of a month. */
+  mailLimit?: number;
+}
+
+async function hand(deps: MailingDeps, rows: readonly Ready[], { mailLimit, ...whose }: Bounds): Promise<number> {
   if (rows.length === 0) return 0;
   const now = deps.clock.now();
   const give_up_at = new Date(now.getTime() + PATIENCE_MS);
@@ -43,6 +48,9 @@ async function hand(deps: MailingDeps, rows: readonly Ready[], whose: SendingDom
     // A member cancelled, or another process was first: nothing of this part is sent, the next look finds what is left.
     if (changed !== mails.length) throw new Error('Recipients changed while they were handed over');
     await countMails(deps, session, whose.enterprise_id, rows.length);
+    // Another process that still takes itself for the one that feeds may have counted since there was room.
+    if (mailLimit !== undefined && (await mailsThisMonth(deps, whose.enterprise_id, session)) > mailLimit)
+      throw new Error('The month has no room for so many mails of this agency');
     await countWarmUp(deps, session, whose, mails.length);
     await deps.mails.queue(
       session,
@@ -101,5 +109,5 @@ export async function feedOne(deps: MailingDeps, pace: Pace, going: Going): Prom
   const left = mailLimit === undefined ? open : mailLimit - (await mailsThisMonth(deps, enterprise_id));
   const room = Math.min(open, pace.left(enterprise_id), warmth?.left ?? open, left);
   if (room <= 0) return 0;
-  return inBackground(MAILS, async () => hand(deps, await readyOf(deps, pace, doc, room), whose));
+  return inBackground(MAILS, async () => hand(deps, await readyOf(deps, pace, doc, room), { ...whose, mailLimit }));
 }

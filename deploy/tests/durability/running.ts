@@ -12,7 +12,6 @@ export interface Running {
 }
 
 const PASSWORD = '月曜日の朝は静か';
-const member = { email: 'top@agency.example.jp', password: PASSWORD };
 
 /** @param environment further variables of its services */
 export async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Running> {
@@ -51,8 +50,9 @@ async function mailedToken(browser: Browser): Promise<string> {
 }
 
 /** A new agency, and a session of its own for every client. */
-export async function signIn(running: Running, clients: number): Promise<Browser[]> {
+export async function signIn(running: Running, clients: number, email = 'top@agency.example.jp'): Promise<Browser[]> {
   const { url } = running;
+  const member = { email, password: PASSWORD };
   const first = createBrowser(url);
   await first.expect(201, 'POST', '/api/enterprise/auth', {
     enterprise: { name: '株式会社耐久' },

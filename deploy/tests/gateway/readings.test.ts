@@ -1,6 +1,7 @@
 /** Personal data is counted: unusual amounts are noted and told, and a session that takes an agency along is stopped. */
 import { MOST_ROWS, UNUSUAL_ROWS } from '@enishi/gateway/src/http/readings';
 import { mailsTo } from '../identity/mails';
+import { BASE, CANDIDATE, settled, show, upload } from '../imports/files';
 import type { Browser } from './browser';
 import { type Agency, startWorld, type World } from './world';
 
@@ -105,4 +106,18 @@ it('lists bring the columns of their table and no more, unless they are asked fo
   const agency = await filled(1);
   const { body } = await agency.browser.expect(200, 'POST', at('candidates/index'), {});
   expect(Object.keys(body.candidates[0])).not.toEqual(expect.arrayContaining(['email']));
+});
+
+it('does not count a file that is being checked each time that its progress is asked for', async () => {
+  const { browser } = await world.agency();
+  const lines = Array.from({ length: 5_000 }, (_, n) => `候補 ${n},c${n}@example.jp`);
+  const id = await upload(browser, CANDIDATE, Buffer.from(`氏名,メールアドレス\n${lines.join('\n')}\n`));
+  const { heads, columns } = await show(browser, id);
+  expect(heads.length).toBeGreaterThan(1);
+  expect(columns[0].samples).not.toEqual([]);
+  await browser.expect(200, 'PUT', `${BASE}/check/${id}`, { mapping: ['name', 'email'], blank: 'keep' });
+  const asked = await show(browser, id);
+  expect(asked).toMatchObject({ heads: [], columns: [{ samples: [] }, { samples: [] }] });
+  // Before and afterwards its first rows are told, with what was found.
+  expect((await settled(browser, id)).heads).toHaveLength(heads.length);
 });

@@ -68,6 +68,23 @@ test('a job that has been quiet runs once, whatever it says of its work: that ma
   expect(runs).toBe(1);
 });
 
+test('a job brings its rows back once, before its first run by the earlier time', async () => {
+  const { open, pass } = world();
+  const said: string[] = [];
+  const scheduler = open(
+    named(
+      { everyMs: SECOND },
+      { run: async () => void said.push('run'), bringBack: async (at) => void said.push(at.toISOString()) },
+    ),
+  );
+  await scheduler.tick();
+  pass(-HOUR);
+  await scheduler.tick();
+  pass(SECOND);
+  await scheduler.tick();
+  expect(said).toEqual(['run', '2026-03-31T23:00:00.000Z', 'run', 'run']);
+});
+
 test('a run in which the clock is set back keeps no time of before for the next one', async () => {
   const { open, pass } = world();
   let runs = 0;

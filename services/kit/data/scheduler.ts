@@ -24,6 +24,8 @@ interface JobBase {
    * only for a run: what looks every second costs one question then, and no write.
    */
   isWanted?(at: Date): Promise<boolean>;
+  /** Called before the first run after the clock was set back: brings back the times of rows that it looks for. */
+  bringBack?(at: Date): Promise<void>;
 }
 
 /** A job runs every `everyMs`, or once a day `at` a Japanese wall-clock time, e.g. `03:30`. */
@@ -99,6 +101,8 @@ export function createScheduler(
   const askedAt = new Map<string, number>();
   /** Jobs that run whatever they say of their work, and whenever they were due: the clock was set back. */
   const pulled = new Set<string>();
+  /** Jobs that have not brought their rows back since. */
+  const ahead = new Set<string>();
   const standstill = createStandstill(LEASE_MS);
   let { times: setBacks } = setBackOf(clock);
   const stopping = new AbortController();
@@ -146,6 +150,12 @@ export function createScheduler(
     return row;
   }
 
+  async function work(job: Job, now: Date, signal: AbortSignal): Promise<void> {
+    if (ahead.has(job.name)) await job.bringBack?.(now);
+    ahead.delete(job.name);
+    await job.run(now, signal);
+  }
+
   async function runClaimed(job: Job, now: Date): Promise<void> {
     const lost = new AbortController();
     const renew = async () => {
@@ -162,7 +172,7 @@ export function createScheduler(
     let outcome = 'ok';
     const from = performance.now();
     try {
-      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => job.run(now, signal));
+      await inSpan(`job ${job.name}`, { [telemetryAttributes.job]: job.name }, () => work(job, now, signal));
     } catch (err) {
       const isEarly =
         err instanceof AppError && err.code === 'unavailable' && performance.now() - startedAt < STARTING_MS;
@@ -222,7 +232,10 @@ export function createScheduler(
     setBacks = times;
     lookAt.clear();
     askedAt.clear();
-    for (const { name } of jobs) pulled.add(name);
+    for (const { name, bringBack } of jobs) {
+      pulled.add(name);
+      if (bringBack) ahead.add(name);
+    }
   }
 
   async function tick(): Promise<void> {

@@ -63,7 +63,9 @@ export async function importShow(deps: ImportDeps, ctx: CallContext, { id }: Sho
   // The record first: a reading that ends in between must not show its end without its counts.
   const record = await wireRecord(deps, ctx, id);
   const state = await stateOf(deps, ctx, id);
-  const { header, header_row, heads = [], samples, mapping, blank, format, check, permille } = state;
+  const { header, header_row, mapping, blank, format, check, permille, phase } = state;
+  // Pages ask for the progress every moment: a member who watches it would be counted as reading the same rows again and again.
+  const { heads = [], samples = [] } = phase ? {} : state;
   const columns = header.map((heading, at) => ({
     header: heading,
     samples: samples[at] ?? [],

@@ -111,6 +111,9 @@ export const mailDomainJob = (deps: MailDomainDeps): Job => ({
   name: 'mail-domains',
   everyMs: LOOK_MS,
   isWanted: (at) => hasRow(mailDomains(deps.connection), dueAt(at)),
+  async bringBack(at) {
+    await mailDomains(deps.connection).updateMany({ next_check_at: { $gt: at } }, { $set: { next_check_at: at } });
+  },
   async run(now, signal) {
     const rows = mailDomains(deps.connection);
     for (;;) {

@@ -202,6 +202,9 @@ export const siteDomainJob = (
   name: 'site-domains',
   everyMs: LOOK_MS,
   isWanted: (at) => hasRow(siteDomains(deps.connection), dueAt(at)),
+  async bringBack(at) {
+    await siteDomains(deps.connection).updateMany({ next_check_at: { $gt: at } }, { $set: { next_check_at: at } });
+  },
   async run(now, signal) {
     const due = await siteDomains(deps.connection)
       .find(dueAt(now), { sort: { next_check_at: 1 }, limit: AT_ONCE })

@@ -114,10 +114,12 @@ export function scanJob({ scanner, connection, files, outbox, clock, log, placeO
   return {
     name: 'virus-scan',
     everyMs: EVERY_MS,
+    async bringBack(at) {
+      rests_until = 0;
+      await rows.updateMany({ 'scan.due_at': { $gt: at } }, { $set: { 'scan.due_at': at } });
+    },
     async run(_at, signal) {
-      const rest_left = rests_until - clock.now().getTime();
-      // Longer than any rest is what began before the clock was set back.
-      if (rest_left > 0 && rest_left <= LONGEST_REST_MS) return;
+      if (clock.now().getTime() < rests_until) return;
       await adopt();
       const due = await rows
         .find({ 'scan.due_at': { $lte: clock.now() } }, { sort: { 'scan.due_at': 1 }, limit: MOST })

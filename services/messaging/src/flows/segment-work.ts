@@ -156,6 +156,10 @@ export function segmentJob(deps: FlowDeps): Job {
     everyMs: EVERY_MS,
     isWanted: async (at) =>
       (await hasRow(flowSegmentMarks, { due_at: { $lte: at } })) || hasRow(flowSegments, { look_at: { $lte: at } }),
+    async bringBack(at) {
+      await flowSegmentMarks.updateMany({ due_at: { $gt: at } }, { $set: { due_at: at } });
+      await flowSegments.updateMany({ look_at: { $gt: at } }, { $set: { look_at: at } });
+    },
     async run(at, signal) {
       const agencies = new Set([
         ...(await flowSegmentMarks.distinct('enterprise_id', { due_at: { $lte: at } })),

@@ -46,6 +46,9 @@ export function newsJob(deps: ReceivedDeps): Job {
     name: 'news of received mails',
     everyMs: EVERY_MS,
     isWanted: (at) => hasRow(receivedMails, due(at)),
+    async bringBack(at) {
+      await receivedMails.updateMany({ news_at: { $gt: at } }, { $set: { news_at: at } });
+    },
     async run(at, signal) {
       for (const enterprise_id of await receivedMails.distinct('enterprise_id', due(at))) {
         if (signal.aborted) return;

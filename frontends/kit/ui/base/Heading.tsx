@@ -49,12 +49,12 @@ const Bar = styled.header`
 
   /* Several of them take a line of their own on phones, below what the title says. */
   ${media.mobile} {
-    &:has(> div:last-child > :nth-child(2), > div:last-child > div > :nth-child(2)) > div > p {
+    &:has(> div:last-child > :nth-child(2), > div:last-child > div:not([data-signs]) > :nth-child(2)) > div > p {
       order: 0;
     }
 
-    /* A single sign stands beside a title, however many lines that has. */
-    &:has(> div:last-child > button[title]:only-child) {
+    /* Signs stand beside a title, however many lines that has. */
+    &:has(> div:last-child > button[title]:only-child, > div:last-child > [data-signs]:only-child) {
       h1 {
         flex: 1 1 0;
       }

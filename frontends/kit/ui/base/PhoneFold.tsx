@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, focusRing, font, media, radius, space } from '../theme/theme';
 import { Icon } from './Icon';
+import { Lead } from './TitleBar';
 import { useIsPhone } from './use-media';
 
 const Root = styled.section`
@@ -79,10 +80,12 @@ interface PhoneFoldProps {
   title: string;
   /** The most important of it, in one line below the title. */
   hint?: ReactNode;
+  /** What the page is for: said below its title, but on phones here. */
+  lead?: string;
   children: ReactNode;
 }
 
-export function PhoneFold({ title, hint, children }: PhoneFoldProps) {
+export function PhoneFold({ title, hint, lead, children }: PhoneFoldProps) {
   const isPhone = useIsPhone();
   const id = useId();
   const [open, setOpen] = useState(false);
@@ -98,7 +101,12 @@ export function PhoneFold({ title, hint, children }: PhoneFoldProps) {
           <Icon name={open ? 'up' : 'down'} size={16} />
         </Turn>
       </Title>
-      {open && <Body id={id}>{children}</Body>}
+      {open && (
+        <Body id={id}>
+          {lead && <Lead>{lead}</Lead>}
+          {children}
+        </Body>
+      )}
     </Root>
   );
 }

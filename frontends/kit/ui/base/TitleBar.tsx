@@ -59,6 +59,9 @@ export const SignOnPhone = styled.span`
   }
 `;
 
+/** Around actions that are all signs on phones: they stand beside the title there. */
+export const signs = { 'data-signs': '' } as const;
+
 /** What the page is for. */
 export const Lead = styled.p`
   color: ${color.muted};

@@ -2,13 +2,17 @@
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Grid, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { MonthTurn } from '@enishi/frontend-kit/ui/base/MonthTurn';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -20,6 +24,8 @@ import { ExportCard } from '../parts/journals/ExportCard';
 import { type JournalMonth, JournalTable } from '../parts/journals/JournalTable';
 import { JOURNAL_SETTINGS, JOURNALS, paperTo } from '../parts/journals/paths';
 import { monthIn } from '../parts/list-month';
+
+const LEAD = '確定した書類は月末の日付で、入金と支払いは記録した日付で仕訳になります。';
 
 const monthTo = (month: string): string => `${JOURNALS}?month=${month.slice(0, 7)}`;
 
@@ -39,6 +45,7 @@ function Problems({ problems }: { problems: JournalMonth['problems'] }) {
 }
 
 function Sums({ sums }: { sums: JournalMonth['sums'] }) {
+  if (sums.length === 0) return null;
   return (
     <DescriptionList
       items={sums.map(({ kind, count, amount }) => ({
@@ -51,6 +58,7 @@ function Sums({ sums }: { sums: JournalMonth['sums'] }) {
 
 function Entries({ data }: { data: JournalMonth }) {
   const { month, entries, count, page, per_page, drafts, sums } = data;
+  const isPhone = useIsPhone();
   return (
     <Card aria-label="仕訳の一覧">
       <Stack $gap={2}>
@@ -58,7 +66,7 @@ function Entries({ data }: { data: JournalMonth }) {
           <Heading level={2}>仕訳の一覧</Heading>
           <span>{formatNumber(count)}件</span>
         </Row>
-        {sums.length > 0 && <Sums sums={sums} />}
+        {!isPhone && <Sums sums={sums} />}
         {count === 0 && (
           <EmptyState title={`${monthText(month)}の仕訳はありません`}>
             {drafts > 0
@@ -81,6 +89,7 @@ function Entries({ data }: { data: JournalMonth }) {
 export default function Journals() {
   const [params] = useSearchParams();
   const month = monthIn(params);
+  const isPhone = useIsPhone();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const { data, error, refetch } = useRead(
     'journals',
@@ -90,25 +99,25 @@ export default function Journals() {
   );
   return (
     <Page>
-      <PageHeader
-        title={`${monthText(month)}の仕訳`}
-        lead="確定した書類は月末の日付で、入金と支払いは記録した日付で仕訳になります。"
-        actions={
-          <Row $gap={1}>
-            <LinkButton to={monthTo(addMonths(month, -1))}>前の月</LinkButton>
-            <LinkButton to={monthTo(addMonths(month, 1))}>次の月</LinkButton>
-            <LinkButton to={JOURNAL_SETTINGS}>仕訳の設定</LinkButton>
-          </Row>
-        }
-      />
+      <TitleBar title="仕訳" tabs={<BookViews current={JOURNALS} />} lead={isPhone ? undefined : LEAD}>
+        <SignOnPhone>
+          <LinkButton to={JOURNAL_SETTINGS} icon={<Icon name="settings" size={16} />}>
+            仕訳の設定
+          </LinkButton>
+        </SignOnPhone>
+      </TitleBar>
       <Stack $gap={2}>
-        <BookViews current={JOURNALS} />
+        <Row $spread>
+          <Heading level={2}>{monthText(month)}</Heading>
+          <MonthTurn to={(months) => monthTo(addMonths(month, months))} />
+        </Row>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={6} />}
         {data && (
           <>
             <Problems problems={data.problems} />
-            <PhoneFold title="書き出しと月の締め" hint={`未出力 ${formatNumber(data.open)}件`}>
+            <PhoneFold title="合計・書き出し・月の締め" hint={`未出力 ${formatNumber(data.open)}件`} lead={LEAD}>
+              {isPhone && <Sums sums={data.sums} />}
               <Grid $min={520}>
                 <ExportCard key={data.month} data={data} />
                 <ClosingCard data={data} />

@@ -7,11 +7,15 @@ import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
-import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
-import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
+import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
+import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Card, Grid, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { MonthTurn } from '@enishi/frontend-kit/ui/base/MonthTurn';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
+import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { SignOnPhone, TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
@@ -105,6 +109,14 @@ const Tiles = ({ data }: { data: Shown }) => (
   </Figures>
 );
 
+const LEAD = '確定した請求書と支払通知書の実績に、書類のない月の契約の見込みを加えます。金額は税抜です。';
+
+/** What is earned, or the one side that the member's role shows. */
+function inOneLine({ total, shows_sales, shows_purchases }: Shown): string {
+  if (shows_sales && shows_purchases) return `粗利 ${yen(marginOf(total))}・粗利率 ${rateText(total)}`;
+  return shows_sales ? `売上 ${yen(salesOf(total))}` : `仕入 ${yen(purchasesOf(total))}`;
+}
+
 const addressOf = (where: Record<string, string>, group: string): string =>
   `${MARGINS}?${new URLSearchParams({ ...where, group })}`;
 
@@ -112,6 +124,7 @@ export default function Margins() {
   const api = useApi();
   const flash = useFlash();
   const [params, setParams] = useSearchParams();
+  const isPhone = useIsPhone();
   const [opened, setOpened] = useState<MarginRow>();
   const { from, to, month, value } = spanIn(params, new Date());
   const { key: group, of } = GROUPS.find(({ key }) => key === params.get('group')) ?? GROUPS[0];
@@ -128,24 +141,22 @@ export default function Margins() {
   const shows = data?.shows_sales || data?.shows_purchases;
   return (
     <Page>
-      <PageHeader
-        title={month ? `${monthText(month)}の粗利` : '粗利'}
-        lead="確定した請求書と支払通知書の実績に、書類のない月の契約の見込みを加えます。金額は税抜です。"
-        actions={
+      <TitleBar title="粗利" tabs={<BookViews current={MARGINS} />} lead={isPhone ? undefined : LEAD}>
+        <SignOnPhone>
           <Button
             needs="export"
             busy={save.isPending}
             disabled={!data || isEmpty}
+            icon={<Icon name="download" size={16} />}
             onClick={() => void flash.after(save.mutateAsync(undefined), 'ファイルを保存しました')}
           >
             CSVを保存する
           </Button>
-        }
-      />
+        </SignOnPhone>
+      </TitleBar>
       <Stack $gap={2}>
-        <BookViews current={MARGINS} />
-        <Row $gap={1} $align="end">
-          <Field label="期間">
+        <Row $gap={1}>
+          <Field label="期間" hideLabel>
             {(control) => (
               <NativeSelect
                 {...control}
@@ -158,12 +169,7 @@ export default function Margins() {
               />
             )}
           </Field>
-          {month && (
-            <>
-              <LinkButton to={addressOf({ month: addMonths(month, -1).slice(0, 7) }, group)}>前の月</LinkButton>
-              <LinkButton to={addressOf({ month: addMonths(month, 1).slice(0, 7) }, group)}>次の月</LinkButton>
-            </>
-          )}
+          {month && <MonthTurn to={(months) => addressOf({ month: addMonths(month, months).slice(0, 7) }, group)} />}
         </Row>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={6} />}
@@ -174,15 +180,17 @@ export default function Margins() {
         )}
         {data && shows && (
           <>
-            <Tiles data={data} />
-            {!month && (
-              <Card aria-label="月ごとの推移">
-                <Stack $gap={2}>
-                  <Heading level={2}>月ごとの推移</Heading>
-                  <MonthBars data={data} />
-                </Stack>
-              </Card>
-            )}
+            <PhoneFold title={month ? '合計' : '合計と月ごとの推移'} hint={inOneLine(data)} lead={LEAD}>
+              <Tiles data={data} />
+              {!month && (
+                <Card aria-label="月ごとの推移">
+                  <Stack $gap={2}>
+                    <Heading level={2}>月ごとの推移</Heading>
+                    <MonthBars data={data} />
+                  </Stack>
+                </Card>
+              )}
+            </PhoneFold>
             <TabNav items={tabs} current={tabs[GROUPS.findIndex(({ key }) => key === group)].to} label="集計の単位" />
             {isEmpty ? (
               <EmptyState title="この期間の売上と仕入はありません">

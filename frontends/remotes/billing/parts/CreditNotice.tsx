@@ -12,15 +12,32 @@ export const useAboveCredit = (month: string) =>
     calls.deals.CreditService.Month({ month }, options),
   ).data?.clients ?? [];
 
-export function CreditNotice({ clients }: { clients: ReturnType<typeof useAboveCredit> }) {
+type Clients = ReturnType<typeof useAboveCredit>;
+
+const Client = ({ client }: { client: Clients[number] }) => (
+  <>
+    <TextLink to={`${CLIENT_LEDGERS}/${client.company_id}`}>{client.company_name}</TextLink>：残高{' '}
+    {yenText(client.balance)}
+    {client.foreseen > 0 && `、この月の見込み ${yenText(client.foreseen)}（税込）`}、上限 {yenText(client.credit_limit)}
+  </>
+);
+
+export function CreditNotice({ clients }: { clients: Clients }) {
   if (clients.length === 0) return null;
+  const [first, ...others] = clients;
+  if (others.length === 0)
+    return (
+      <Notice tone="warning">
+        与信の上限を超える見込みの企業があります。
+        <Client client={first} />
+      </Notice>
+    );
   return (
     <Notice tone="warning" title="与信の上限を超える見込みの企業があります">
       <ul>
-        {clients.map(({ company_id, company_name, credit_limit, balance, foreseen }) => (
-          <li key={company_id}>
-            <TextLink to={`${CLIENT_LEDGERS}/${company_id}`}>{company_name}</TextLink>：残高 {yenText(balance)}
-            {foreseen > 0 && `、この月の見込み ${yenText(foreseen)}（税込）`}、上限 {yenText(credit_limit)}
+        {clients.map((client) => (
+          <li key={client.company_id}>
+            <Client client={client} />
           </li>
         ))}
       </ul>

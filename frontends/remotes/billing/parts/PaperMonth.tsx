@@ -4,21 +4,22 @@ import { useInvalidate } from '@enishi/frontend-kit/runtime/api/entities';
 import { type Calls, useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
-import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { MonthTurn } from '@enishi/frontend-kit/ui/base/MonthTurn';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
+import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { ChoiceList } from '@enishi/protos/master/choice-list';
 import { type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { CheckChain } from './CheckChain';
 import { type MonthWay, MonthWork } from './MonthWork';
 import { PapersOf, type Refused } from './PapersOf';
@@ -108,6 +109,43 @@ function RunRefusals({ run, counter }: { run: NonNullable<Month['run']>; counter
   );
 }
 
+/** The list below begins on the first screen of a desk, too. */
+const Dense = styled(Card)`
+  padding: ${space(1.5)} ${space(2)};
+`;
+
+const Flow = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(0.25)} ${space(2.5)};
+  font-variant-numeric: tabular-nums;
+
+  div {
+    display: flex;
+    align-items: baseline;
+    gap: ${space(0.75)};
+  }
+
+  dt {
+    color: ${color.muted};
+    font-size: ${font.size.s};
+  }
+`;
+
+/** States in one line, as far as there is room. */
+const Sums = ({ sums, statuses }: Pick<Month, 'sums'> & Pick<PaperWay, 'statuses'>) => (
+  <Flow>
+    {sums.map(({ status, count, total_price_with_tax }) => (
+      <div key={status}>
+        <dt>{statuses.label(status)}</dt>
+        <dd>
+          {formatNumber(count)}件　{formatNumber(total_price_with_tax)}円
+        </dd>
+      </div>
+    ))}
+  </Flow>
+);
+
 interface MonthCardProps {
   way: PaperWay;
   month: string;
@@ -121,32 +159,18 @@ function MonthCard({ way, month, title, data, runs }: MonthCardProps) {
   const { open, open_hours, sums, undelivered, run } = data;
   const isPhone = useIsPhone();
   const draft = useAct((calls) => way.draft(calls, month), [definition.plural]);
-  const monthTo = (by: number) => `${listTo}?month=${addMonths(month, by).slice(0, 7)}`;
   const countOf = (state: number) => sums.find(({ status }) => status === state)?.count ?? 0;
   return (
-    <Card aria-label={title}>
-      <Stack $gap={2}>
-        <Row $spread>
+    <Dense aria-label={title}>
+      <Stack $gap={1.5}>
+        <Row $gap={1.5}>
           {!isPhone && <Heading level={2}>{title}</Heading>}
-          <Row $gap={1}>
-            <LinkButton size="small" to={monthTo(-1)}>
-              前の月
-            </LinkButton>
-            <LinkButton size="small" to={monthTo(1)}>
-              次の月
-            </LinkButton>
-          </Row>
+          <MonthTurn size="small" to={(months) => `${listTo}?month=${addMonths(month, months).slice(0, 7)}`} />
+          <Sums {...{ sums, statuses }} />
         </Row>
-        {sums.length > 0 && (
-          <DescriptionList
-            items={sums.map(({ status, count, total_price_with_tax }) => ({
-              label: statuses.label(status),
-              value: `${formatNumber(count)}件　${formatNumber(total_price_with_tax)}円`,
-            }))}
-          />
-        )}
         {open_hours > 0 && (
-          <Notice tone="info" title={`稼働実績が確定していない契約が${formatNumber(open_hours)}件あります`}>
+          <Notice tone="info">
+            稼働実績が確定していない契約が{formatNumber(open_hours)}件あります。
             <TextLink to={`/enterprise/agreements/hours?month=${month.slice(0, 7)}`}>稼働実績</TextLink>
             で確定すると、{definition.label}の下書きを作成できます。
           </Notice>
@@ -178,7 +202,7 @@ function MonthCard({ way, month, title, data, runs }: MonthCardProps) {
         </Row>
         {draft.error && <Notice tone="danger">{draft.error.errors.month?.[0] ?? draft.error.message}</Notice>}
       </Stack>
-    </Card>
+    </Dense>
   );
 }
 

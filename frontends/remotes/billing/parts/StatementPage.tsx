@@ -9,6 +9,7 @@ import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
 import { TitleBar } from '@enishi/frontend-kit/ui/base/TitleBar';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { receiptState } from '@enishi/protos/master/money';
@@ -104,6 +105,7 @@ interface StatementPageProps {
 
 export function StatementPage(props: StatementPageProps) {
   const { what, lead, at, place, reading, tabs, head, empties, sure, children } = props;
+  const isPhone = useIsPhone();
   const { data, error, refetch } = reading;
   const { state, page } = place;
   const to = (key: string) => (key === 'open' ? at : `${at}?state=${key}`);
@@ -112,9 +114,11 @@ export function StatementPage(props: StatementPageProps) {
   const href = (number: number) => `${current}${current.includes('?') ? '&' : '?'}page=${number}`;
   return (
     <Page>
-      <TitleBar title={what} tabs={tabs} lead={lead} />
+      <TitleBar title={what} tabs={tabs} lead={isPhone ? undefined : lead} />
       <Stack $gap={2}>
-        <PhoneFold title="入出金明細の取込み">{head}</PhoneFold>
+        <PhoneFold title="入出金明細の取込み" lead={lead}>
+          {head}
+        </PhoneFold>
         <TabNav items={items} current={current} label={`${what}の状態`} />
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Waiting shape="rows" count={5} />}

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { MonthTurn } from '@enishi/frontend-kit/ui/base/MonthTurn';
 import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
@@ -33,6 +34,8 @@ const FORMATS = [
   { format: 'yayoi', label: '弥生会計' },
   { format: 'csv', label: 'CSV' },
 ] as const;
+
+const LEAD = '稼働時間を入力すると、精算後の金額を計算します。確定した月は、会計ソフト向けに書き出せます。';
 
 const addressOf = (month: string): string => `${HOURS}?month=${month.slice(0, 7)}`;
 
@@ -88,6 +91,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
       {typing.restoredAt !== undefined && <RestoredNotice at={typing.restoredAt} onDiscard={typing.discard} />}
       <PhoneFold
         title="月の合計とファイル"
+        lead={LEAD}
         hint={`入力 ${sums.entered} / ${sums.agreements}件・粗利 ${yenText(sums.gross)}`}
       >
         <HourSums sums={sums} />
@@ -113,6 +117,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
 /** A month of all candidates at work: hours in, settlement shown, accounting out. */
 export default function HourSheet() {
   const [params] = useSearchParams();
+  const isPhone = useIsPhone();
   const asked = params.get('month') ?? '';
   const usual = addMonths(firstOfMonth(new Date()), -1);
   const month = /^20\d\d-(?:0[1-9]|1[0-2])$/.test(asked) ? `${asked}-01` : usual;
@@ -122,13 +127,8 @@ export default function HourSheet() {
       <Breadcrumbs items={[{ label: '稼働契約', to: AGREEMENTS }, { label: '稼働実績' }]} />
       <PageHeader
         title={`${formatMonth(month)}の稼働実績`}
-        lead="稼働時間を入力すると、精算後の金額を計算します。確定した月は、会計ソフト向けに書き出せます。"
-        actions={
-          <Row $gap={1}>
-            <LinkButton to={addressOf(addMonths(month, -1))}>前の月</LinkButton>
-            <LinkButton to={addressOf(addMonths(month, 1))}>次の月</LinkButton>
-          </Row>
-        }
+        lead={isPhone ? undefined : LEAD}
+        actions={<MonthTurn to={(months) => addressOf(addMonths(month, months))} />}
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="rows" count={7} />}

@@ -5,8 +5,11 @@ import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState'
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Page, Row } from '@enishi/frontend-kit/ui/base/layout';
+import { MonthTurn } from '@enishi/frontend-kit/ui/base/MonthTurn';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { PhoneFold } from '@enishi/frontend-kit/ui/base/PhoneFold';
 import { TabNav } from '@enishi/frontend-kit/ui/base/TabNav';
+import { useIsPhone } from '@enishi/frontend-kit/ui/base/use-media';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
 import { addMonths } from '@enishi/protos/deals/agreements/agreement-dates';
@@ -42,6 +45,8 @@ const tabs: Readonly<Record<string, Tab>> = {
 interface Many {
   work: SheetWork;
   label: string;
+  /** What waits to be done, where there is little room. */
+  short: string;
   effects: readonly string[];
   has: (line: SheetLine) => boolean;
 }
@@ -51,6 +56,7 @@ const many: readonly Many[] = [
   {
     work: 'entry',
     label: '入力を依頼する',
+    short: '入力の依頼',
     effects: [
       '候補者のメールアドレスに、勤務表の入力のリンクを送ります。',
       'すでに依頼した方には、新しいリンクが届きます。',
@@ -60,12 +66,14 @@ const many: readonly Many[] = [
   {
     work: 'approval',
     label: '承認を依頼する',
+    short: '承認の依頼',
     effects: ['稼働契約の「企業の担当者」に、勤務表を確認して承認するリンクをメールで送ります。'],
     has: ({ status }) => status === submitted,
   },
   {
     work: 'fix',
     label: '確定する',
+    short: '確定',
     effects: [
       'その月の稼働時間が確定し、精算と請求に使われます。',
       '確定したあとに変更するには、理由を入力して解除します。',
@@ -73,6 +81,15 @@ const many: readonly Many[] = [
     has: ({ status }) => status === approved,
   },
 ];
+
+const countOf = (lines: readonly SheetLine[], { has }: Many): number => lines.filter(has).length;
+
+/** The month on a phone: first the day that counts, then what can be done for how many. */
+const inOneLine = (due: string, lines: readonly SheetLine[]): string =>
+  [
+    `提出期限 ${formatDay(due)}`,
+    ...many.filter((one) => countOf(lines, one) > 0).map((one) => `${one.short} ${countOf(lines, one)}件`),
+  ].join('・');
 
 function ManyWork({
   month,
@@ -117,13 +134,27 @@ function ManyWork({
   );
 }
 
+/** The pages beside this one. */
+const Beside = ({ month }: { month: string }) => (
+  <Row $gap={1}>
+    <LinkButton to={`${HOURS}?month=${month.slice(0, 7)}`}>稼働実績</LinkButton>
+    <LinkButton to="/enterprise/setting/time_sheets">設定</LinkButton>
+  </Row>
+);
+
+/** @param due the last day on which a time sheet is handed in */
+const leadOf = (due: string): string =>
+  `提出期限は ${formatDay(due)} です。本人の入力と顧客の承認は、メールのリンクからログインせずにできます。`;
+
 interface MonthBoardProps {
   month: string;
+  due: string;
   tab: string;
   lines: readonly SheetLine[];
 }
 
-function MonthBoard({ month, tab, lines }: MonthBoardProps) {
+function MonthBoard({ month, due, tab, lines }: MonthBoardProps) {
+  const isPhone = useIsPhone();
   const { run, busy, refused, clear } = useSheetWork(month);
   const items = Object.entries(tabs).map(([key, { label, has }]) => ({
     label: `${label}（${lines.filter(has).length}）`,
@@ -132,7 +163,10 @@ function MonthBoard({ month, tab, lines }: MonthBoardProps) {
   const shown = lines.filter(tabs[tab].has);
   return (
     <>
-      <ManyWork {...{ month, lines, run, busy }} />
+      <PhoneFold title="まとめて行う操作" hint={inOneLine(due, lines)} lead={leadOf(due)}>
+        <ManyWork {...{ month, lines, run, busy }} />
+        {isPhone && <Beside month={month} />}
+      </PhoneFold>
       {refused.length > 1 && (
         <Notice
           tone="danger"
@@ -171,6 +205,7 @@ export default function TimeSheetBoard() {
   const { data, error, refetch } = useRead(timeSheet.plural, ['board', month], (calls, options) =>
     calls.deals.TimeSheetDeskService.Board({ month }, options),
   );
+  const isPhone = useIsPhone();
   const lines = data?.lines ?? [];
   const to = (by: number) => `${SHEETS}?month=${addMonths(month, by).slice(0, 7)}`;
   return (
@@ -178,18 +213,12 @@ export default function TimeSheetBoard() {
       <Breadcrumbs items={[{ label: '稼働契約', to: AGREEMENTS }, { label: '勤務表' }]} />
       <PageHeader
         title={`${formatMonth(month)}の勤務表`}
-        lead={
-          data
-            ? `提出期限は ${formatDay(data.due)} です。本人の入力と顧客の承認は、メールのリンクからログインせずにできます。`
-            : undefined
-        }
+        lead={data && !isPhone ? leadOf(data.due) : undefined}
         actions={
-          <Row $gap={1}>
-            <LinkButton to={to(-1)}>前の月</LinkButton>
-            <LinkButton to={to(1)}>次の月</LinkButton>
-            <LinkButton to={`${HOURS}?month=${month.slice(0, 7)}`}>稼働実績</LinkButton>
-            <LinkButton to="/enterprise/setting/time_sheets">設定</LinkButton>
-          </Row>
+          <>
+            <MonthTurn to={to} />
+            {!isPhone && <Beside month={month} />}
+          </>
         }
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -202,7 +231,7 @@ export default function TimeSheetBoard() {
           契約を登録すると、その期間の月に並びます。
         </EmptyState>
       )}
-      {data && lines.length > 0 && <MonthBoard key={month} {...{ month, tab, lines }} />}
+      {data && lines.length > 0 && <MonthBoard key={month} {...{ month, tab, lines }} due={data.due} />}
     </Page>
   );
 }

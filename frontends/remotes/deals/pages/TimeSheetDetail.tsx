@@ -5,7 +5,8 @@ import { DescriptionList } from '@enishi/frontend-kit/ui/base/DescriptionList';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Card, Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Card, Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { MonthTurn } from '@enishi/frontend-kit/ui/base/MonthTurn';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { agreement } from '@enishi/protos/deals/agreements/agreement';
@@ -125,11 +126,10 @@ export default function TimeSheetDetail() {
         title={data?.line.name ?? '勤務表'}
         lead={`${formatMonth(month)}の勤務表`}
         actions={
-          <Row $gap={1}>
-            <LinkButton to={to(-1)}>前の月</LinkButton>
-            <LinkButton to={to(1)}>次の月</LinkButton>
+          <>
+            <MonthTurn to={to} />
             <LinkButton to={`${AGREEMENTS}/${id}`}>契約</LinkButton>
-          </Row>
+          </>
         }
       />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -49,6 +49,13 @@ export const Card = styled.section<{ $flush?: boolean }>`
   ${media.mobile} {
     padding: ${({ $flush }) => ($flush ? '0' : space(2))};
   }
+
+  /* Its lower edge would take a sheet of its own where the last line ends one. */
+  ${media.print} {
+    padding: 0;
+    border: 0;
+    box-shadow: none;
+  }
 `;
 
 /** Marks a list that is the last part of a page. */

@@ -17,6 +17,10 @@ const Frame = styled(Modal)<{ $width: number }>`
     max-width: 100vw;
     width: 100vw;
   }
+
+  ${media.low} {
+    max-height: 100dvh;
+  }
 `;
 
 const Box = styled(AriaDialog)`
@@ -35,6 +39,12 @@ const Box = styled(AriaDialog)`
 
     ${media.mobile} {
       border-radius: ${radius.l} ${radius.l} 0 0;
+    }
+
+    /* Between a title and buttons of several lines nothing would be left to read: all of it scrolls. */
+    ${media.low} {
+      display: block;
+      overflow: auto;
     }
   }
 `;

@@ -45,6 +45,10 @@ const Head = styled.header`
   min-height: 60px;
   padding: 0 ${space(1.5)} 0 ${space(2.5)};
   border-bottom: 1px solid ${color.line};
+
+  ${media.low} {
+    min-height: 44px;
+  }
 `;
 
 const Title = styled(Heading)`
@@ -63,6 +67,7 @@ const Body = styled.div`
 const Foot = styled.footer`
   display: flex;
   flex: none;
+  flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space(1)};
   padding: ${space(1.5)} ${space(2.5)};

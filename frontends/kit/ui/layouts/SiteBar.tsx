@@ -20,6 +20,11 @@ const Bar = styled.nav`
     padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
     border-top: 1px solid ${color.line};
     background: ${color.surface};
+
+    /* What gets the focus is not scrolled to below the bar. */
+    html:has(&) {
+      scroll-padding-bottom: ${HEIGHT + 8}px;
+    }
   }
 
   ul {

@@ -68,7 +68,8 @@ export const layer = { sticky: 5, header: 40, bar: 30, overlay: 100, flash: 200 
 export const breakpoint = { mobile: 768, design: 1440, low: 420 } as const;
 
 export const media = {
-  mobile: `@media (max-width: ${breakpoint.mobile - 1}px)`,
+  /** Paper is never a phone: browsers ask for the width of a sheet before a page has said that it lies. */
+  mobile: `@media screen and (max-width: ${breakpoint.mobile - 1}px)`,
   /** Phones that have room for a bar at the lower edge. */
   barred: `@media (max-width: ${breakpoint.mobile - 1}px) and (min-height: ${breakpoint.low}px)`,
   high: `@media (min-height: ${breakpoint.low}px)`,

@@ -129,6 +129,14 @@ const Bottom = styled.div`
     > :last-child {
       flex: 1;
     }
+
+    html:has(&) {
+      scroll-padding-bottom: 72px;
+    }
+  }
+
+  ${media.low} {
+    position: static;
   }
 `;
 

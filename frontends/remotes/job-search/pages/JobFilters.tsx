@@ -22,6 +22,16 @@ const Main = styled(Container)`
   padding-bottom: ${space(8)};
 `;
 
+/** A field that gets the focus is not scrolled to below the foot. */
+const Fields = styled.div`
+  ${media.high} {
+    input,
+    summary {
+      scroll-margin-bottom: 96px;
+    }
+  }
+`;
+
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -69,7 +79,9 @@ function JobFilters() {
       >
         {query.keyword && <input type="hidden" name="keyword" value={query.keyword} />}
         {query.sort && <input type="hidden" name="sort" value={query.sort} />}
-        <Choices query={query} facets={data?.facets ?? {}} price={<PlainPrices query={query} />} />
+        <Fields>
+          <Choices query={query} facets={data?.facets ?? {}} price={<PlainPrices query={query} />} />
+        </Fields>
         <Foot>
           <TextLink to={addressOfSearch({ keyword: query.keyword, sort: query.sort })}>すべて解除</TextLink>
           <Button type="submit" variant="accent" size="large">

@@ -2,7 +2,7 @@
 import { useSiteQuery } from '@enishi/frontend-kit/runtime/site/site-data';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
-import { color, font, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, shadow, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import type { PublicJobQuery } from '@enishi/protos/jobs/public-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -35,6 +35,16 @@ const Root = styled.dialog`
   &[open] {
     display: flex;
     flex-direction: column;
+  }
+
+  /* Between head and button nothing would be left to choose from: all of it scrolls. */
+  ${media.low} {
+    max-height: 100dvh;
+    overflow-y: auto;
+
+    > div {
+      flex: none;
+    }
   }
 
   &::backdrop {

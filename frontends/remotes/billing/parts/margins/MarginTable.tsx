@@ -73,6 +73,7 @@ export function MarginTable({ data, group, onOpen }: MarginTableProps) {
     ...(shows_purchases ? [money('未払い', ({ unpaid_purchases }) => part(unpaid_purchases))] : []),
     {
       label: '内訳',
+      acts: true,
       cell: (row) =>
         row.key === all.key ? null : (
           <Button size="small" aria-label={`${nameOf(row, group)}の内訳を見る`} onClick={() => onOpen(row)}>

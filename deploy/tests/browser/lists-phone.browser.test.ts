@@ -82,6 +82,52 @@ it('has the work of a month in one line above its papers, with what is most impo
   await context.close();
 });
 
+it('begins tables of hours and of money on its first screen, with their work and the way to other months above them', async () => {
+  const { page: own, context } = await stage.visitor(phone);
+  await signInAt(stage, own, '/enterprise/agreements/time_sheets');
+  for (const [path, work, below] of [
+    ['/enterprise/agreements/time_sheets', 'まとめて行う操作', /提出期限は/],
+    ['/enterprise/agreements/hours', '月の合計とファイル', /会計ソフトへの書き出し/],
+    ['/enterprise/journals', '合計・書き出し・月の締め', /月の締め/],
+    ['/enterprise/margins', '合計と月ごとの推移', /粗利率/],
+  ] as const) {
+    if (path !== '/enterprise/agreements/time_sheets') await goTo(own, path);
+    await listed(own);
+    const first = await own.locator('tbody tr').first().boundingBox();
+    expect([path, (first?.y ?? Infinity) < TWO_LINES + WORK]).toEqual([path, true]);
+    const card = own
+      .getByRole('main')
+      .locator('section')
+      .filter({ has: own.getByRole('button', { name: work }) });
+    await card.getByRole('button', { name: work }).press('Enter');
+    await card.getByText(below).last().waitFor();
+    expect([path, await violations(own)]).toEqual([path, []]);
+  }
+  await goTo(own, '/enterprise/journals');
+  const month = own.getByRole('main').getByRole('heading', { level: 2 }).first();
+  const before = await month.textContent();
+  const next = own.getByRole('link', { name: '次の月', exact: true });
+  expect((await next.boundingBox())?.width).toBe(44);
+  await next.press('Enter');
+  await becomes(async () => (await month.textContent()) !== before, true);
+  await context.close();
+});
+
+it('leaves nothing below the last line of a table on paper, which would take a sheet of its own', async () => {
+  // The width for which browsers ask styles of a sheet of A4 before they know that it lies.
+  const { page: own, context } = await stage.visitor({ viewport: { width: 718, height: 1000 } });
+  await signInAt(stage, own, '/enterprise/journals');
+  await listed(own);
+  await own.emulateMedia({ media: 'print' });
+  const [heads, left] = await own.evaluate(() => {
+    const table = document.querySelector('main table');
+    const end = table?.getBoundingClientRect().bottom ?? 0;
+    return [table?.querySelector('thead')?.checkVisibility(), document.documentElement.scrollHeight - end - scrollY];
+  });
+  expect([heads, left < 8]).toEqual([true, true]);
+  await context.close();
+});
+
 it('leaves a low window to the page: nothing but what is read stays in it', async () => {
   const { page: own, context } = await stage.visitor({ viewport: { width: 360, height: 225 } });
   await signInAt(stage, own, '/enterprise/candidates/create');

@@ -3,6 +3,7 @@ import { Badge } from '../base/Badge';
 import { Breadcrumbs } from '../base/Breadcrumbs';
 import { Button } from '../base/Button';
 import { Checkbox } from '../base/Checkbox';
+import { MonthTurn } from '../base/MonthTurn';
 import { Pager } from '../base/Pager';
 import { PhoneFold } from '../base/PhoneFold';
 import { TabNav } from '../base/TabNav';
@@ -135,9 +136,14 @@ export function Tables() {
         />
       </Sample>
       <Sample label="一覧の上の作業（スマートフォンでは1行）">
-        <PhoneFold title="2026年10月の請求" hint="不達 1件・下書き 3件・確定 2件">
+        <PhoneFold
+          title="2026年10月の請求"
+          hint="不達 1件・下書き 3件・確定 2件"
+          lead="確定した稼働実績から作成します。"
+        >
           <p>下書き 3件　3,076,634円</p>
         </PhoneFold>
+        <MonthTurn to={(months) => `#${months}`} />
       </Sample>
       <Sample label="タブ（画面内）">
         <Tabs

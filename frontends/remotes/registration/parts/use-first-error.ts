@@ -12,7 +12,9 @@ export function useFirstErrorInView(errors: FieldErrors, message: string | undef
       const target =
         field?.querySelector<HTMLElement>('input, select, textarea') ??
         field ??
-        document.querySelector('[role="alert"]');
+        document.querySelector<HTMLElement>('[role="alert"]');
+      // A message takes the focus only as one that the Tab key passes by.
+      if (target?.matches('[role="alert"]')) target.tabIndex = -1;
       target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
       target?.focus({ preventScroll: true });
     }, ERROR_SCROLL_DELAY_MS);

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SHORT_LIVED } from '@enishi/service-kit/testing/short-lived';
 import { type Browser, createBrowser } from '../gateway/browser';
 import { confirmSignUp } from '../identity/mails';
 
@@ -16,7 +17,7 @@ const PASSWORD = '月曜日の朝は静か';
 /** @param environment further variables of its services */
 export async function start(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<Running> {
   const child = fork(path.join(__dirname, 'product-child.cjs'), [dataDir, JSON.stringify(environment)], {
-    execArgv: [],
+    execArgv: [...SHORT_LIVED],
     stdio: ['ignore', 2, 2, 'ipc'],
   });
   const ended = once(child, 'exit').then(([code]) => {

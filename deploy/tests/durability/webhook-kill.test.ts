@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
 import { ownPort } from '@enishi/service-kit/testing/own-port';
+import { SHORT_LIVED_SOURCE } from '@enishi/service-kit/testing/short-lived';
 import type { Connection } from 'mongoose';
 import { type Received, type Receiver, startReceiver } from '../partner/receiver';
 
@@ -16,7 +17,6 @@ import { type Received, type Receiver, startReceiver } from '../partner/receiver
 const ROUNDS = Number(process.env.WEBHOOK_ROUNDS ?? 2);
 const RECORDS = Number(process.env.WEBHOOK_RECORDS ?? 12);
 const CHANGES = 20;
-const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface Child {
@@ -42,7 +42,7 @@ const misbehave: Receiver['answer'] = (received, res, req) => {
 
 async function boot(first: boolean): Promise<Child> {
   const args = [folder, receiver.url, first ? 'first' : 'again'];
-  const started = fork(path.join(__dirname, 'webhook-child.ts'), args, { execArgv: ['-r', register] });
+  const started = fork(path.join(__dirname, 'webhook-child.ts'), args, { execArgv: [...SHORT_LIVED_SOURCE] });
   const [{ mongoUrl }] = (await once(started, 'message')) as [{ mongoUrl: string }];
   child = { process: started, connection: await connectMongo(mongoUrl, 'enishi_messaging') };
   return child;

@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { connectMongo } from '@enishi/service-kit/data/mongo';
+import { SHORT_LIVED_SOURCE } from '@enishi/service-kit/testing/short-lived';
 import type { Connection } from 'mongoose';
 import type { ServiceName } from './services-child';
-
-const register = path.join(__dirname, '../../../services/kit/testing/register.cjs');
 
 interface Begun<Told> {
   process: ChildProcess;
@@ -20,7 +19,7 @@ interface Begun<Told> {
  * a start may fail: a supervisor of processes starts it again.
  */
 export async function beginProcess<Told>(file: string, args: readonly string[]): Promise<Begun<Told>> {
-  const started = fork(path.join(__dirname, file), [...args], { execArgv: ['-r', register] });
+  const started = fork(path.join(__dirname, file), [...args], { execArgv: [...SHORT_LIVED_SOURCE] });
   const [told] = (await Promise.race([once(started, 'message'), once(started, 'exit')])) as [Told | number | null];
   if (told === null || typeof told === 'number') return beginProcess(file, args);
   return { process: started, told };

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type DnsServer, startDnsServer, type ZoneRow } from '@enishi/embedded/dns/server';
 import { SITE_DOMAIN_CREATION, SITE_DOMAIN_DELETION, siteDomainStatus } from '@enishi/protos/master/domains';
+import { SHORT_LIVED_SOURCE } from '@enishi/service-kit/testing/short-lived';
 import { ALL, type Cloud, startCloud } from './cloud';
 import { CLOUDS } from './clouds';
 import type { PlayedCloud } from './gate';
@@ -23,7 +24,6 @@ const PLACES: [string, (() => Promise<PlayedCloud>) | undefined][] = [
 ];
 /** Each process begins later than any lease and pause of the one before; two of one state still end before its deadline. */
 const AHEAD_MS = 600_000;
-const register = path.join(__dirname, '../../kit/testing/register.cjs');
 
 let folder: string;
 let dns: DnsServer;
@@ -37,7 +37,7 @@ async function boot(): Promise<void> {
   const ahead = String(++boots * AHEAD_MS);
   const file = path.join(__dirname, 'site-kill-child.ts');
   const environment = JSON.stringify({ DNS_TEST_SERVER: dns.address, ...played?.environment });
-  child = fork(file, [folder, cloud.url, ahead, environment], { execArgv: ['-r', register] });
+  child = fork(file, [folder, cloud.url, ahead, environment], { execArgv: [...SHORT_LIVED_SOURCE] });
   const [told] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [object | number | null];
   // One that is killed on its way is done with; one that a busy machine let fail at its start is followed by another.
   if (told === null) return;

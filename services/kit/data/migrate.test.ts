@@ -7,10 +7,10 @@ import { createMongoServer } from '@enishi/mongo-lite/server';
 import type { Connection } from 'mongoose';
 import { createLog } from '../observe/log';
 import { startMongo, type TestMongo } from '../testing/mongo';
+import { SHORT_LIVED_SOURCE } from '../testing/short-lived';
 import { changeEach, type Migration, migrate, NewerDataError } from './migrate';
 import { connectMongo } from './mongo';
 
-const register = path.join(__dirname, '../testing/register.cjs');
 const DATABASES = ['migrate_once', 'migrate_new', 'migrate_newer', 'migrate_killed', 'migrate_two', 'migrate_fails'];
 const ROWS = 2_500;
 const options = { log: createLog('migrate', 'silent') };
@@ -102,7 +102,7 @@ it('leaves what a failed step wrote undone, and begins there again', async () =>
  */
 function start(where: string, database: string, most = Number.POSITIVE_INFINITY): ChildProcess {
   const args = [where, database, String(most)];
-  return fork(path.join(__dirname, '../testing/migrate-child.ts'), args, { execArgv: ['-r', register] });
+  return fork(path.join(__dirname, '../testing/migrate-child.ts'), args, { execArgv: [...SHORT_LIVED_SOURCE] });
 }
 
 /** Resolves when the process ended well, with the number of batches that it told of. */

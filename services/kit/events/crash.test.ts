@@ -7,12 +7,12 @@ import type { CallContext } from '../base/context';
 import { type Clients, createClients } from '../rpc/client';
 import { callRpc } from '../testing/call-rpc';
 import { protoDir } from '../testing/fixtures';
+import { SHORT_LIVED_SOURCE } from '../testing/short-lived';
 
 /** More with CRASH_ROUNDS, e.g. 20 before a release. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4);
 const WRITERS = 5;
 const PATIENT = { deadlineMs: 60_000 };
-const register = path.join(__dirname, '../testing/register.cjs');
 
 const ctx = (enterprise_id: number): CallContext => ({
   realm: 'enterprise',
@@ -26,7 +26,7 @@ let folder: string;
 let child: ChildProcess;
 
 async function boot(): Promise<Clients> {
-  child = fork(path.join(__dirname, '../testing/crash-child.ts'), [folder], { execArgv: ['-r', register] });
+  child = fork(path.join(__dirname, '../testing/crash-child.ts'), [folder], { execArgv: [...SHORT_LIVED_SOURCE] });
   const [{ addresses, secret }] = await once(child, 'message');
   // Without pings: a child that stands still for a moment is not lost, and a killed one closes its connections.
   return createClients(addresses, { secret, protoDir, inProcess: true });

@@ -10,6 +10,7 @@ import { connectMongo } from '../data/mongo';
 import { type Clients, createClients } from '../rpc/client';
 import { callRpc } from '../testing/call-rpc';
 import { protoDir } from '../testing/fixtures';
+import { SHORT_LIVED_SOURCE } from '../testing/short-lived';
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server';
 import { mailRows } from './rows';
 
@@ -18,7 +19,6 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 4);
 const MAILS_A_ROUND = 150;
 /** Leases of a minute, which are neither renewed nor taken over, would be longer. What is printed is to be below ten seconds. */
 const GOES_ON_MS = 40_000;
-const register = path.join(__dirname, '../testing/register.cjs');
 
 interface Child {
   process: ChildProcess;
@@ -36,7 +36,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function boot(): Promise<Child> {
   const started = fork(path.join(__dirname, '../testing/mail-crash-child.ts'), [folder, smtp.url], {
-    execArgv: ['-r', register],
+    execArgv: [...SHORT_LIVED_SOURCE],
   });
   const ran = new Promise<number>((resolve) => {
     started.on('message', (message: { ran?: number }) => message.ran !== undefined && resolve(message.ran));

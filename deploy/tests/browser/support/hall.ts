@@ -1,12 +1,14 @@
 /**
  * What files of a run share: all of them one Chromium, those of one worker a process of products, started when a file
- * first asks. Workers do not share the process: a product that starts would hold up the answers of all others. jest's
+ * first asks, and the compiled code of processes that are started again and again (`services/kit/testing/code-cache.cjs`). Workers do not share the process: a product that starts would hold up the answers of all others. jest's
  * `globalSetup`; the files ask at the address in ENISHI_HALL (`hall-address.ts`).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './chromium';
@@ -85,9 +87,12 @@ export default async function setUp(): Promise<void> {
   server.listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   process.env.ENISHI_HALL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const code = fs.mkdtempSync(path.join(os.tmpdir(), 'enishi-code-'));
+  process.env.ENISHI_CODE = code;
   tearDown = async () => {
     await Promise.all([...rooms.values()].map((room) => room.end()));
     server.close();
+    fs.rmSync(code, { recursive: true, force: true });
   };
 }
 

@@ -7,7 +7,7 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
-import { inTransactionOf, insertInParts } from '@enishi/service-kit/data/mongo';
+import { insertInParts, inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
 import { matchPeople, type PersonDoc } from './collections';

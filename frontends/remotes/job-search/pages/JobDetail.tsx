@@ -71,14 +71,19 @@ const Story = styled(Panel)`
   }
 `;
 
+/** As high as the text beside it: what stays in view within it ends with that, above the jobs that follow. */
 const Side = styled.aside`
-  display: grid;
-  position: sticky;
-  top: 104px;
-  gap: ${space(2)};
+  align-self: stretch;
 
-  ${media.mobile} {
-    position: static;
+  > div {
+    display: grid;
+    position: sticky;
+    top: 104px;
+    gap: ${space(2)};
+
+    ${media.mobile} {
+      position: static;
+    }
   }
 `;
 
@@ -188,23 +193,25 @@ function Job({ job, names, owner }: JobAnswer) {
         <Recruiter owner={owner} />
       </Column>
       <Side data-screen="">
-        <Call aria-label="応募">
-          <Price job={job} />
-          <ApplyButton job={job} applied={applied} block />
-          <ApplyButton job={job} kind="ask" applied={applied} block />
-          <LikeButton job={job} reserved labelled />
-          {closed || applied ? (
-            <LinkButton to="/jobs" block>
-              ほかの案件を探す
-            </LinkButton>
-          ) : (
-            <ul>
-              <li>登録・応募は無料です</li>
-              <li>担当者が条件の確認からお手伝いします</li>
-            </ul>
-          )}
-        </Call>
-        <ShareLinks path={`/jobs/detail/${id}`} title={job.name ?? ''} />
+        <div>
+          <Call aria-label="応募">
+            <Price job={job} />
+            <ApplyButton job={job} applied={applied} block />
+            <ApplyButton job={job} kind="ask" applied={applied} block />
+            <LikeButton job={job} reserved labelled />
+            {closed || applied ? (
+              <LinkButton to="/jobs" block>
+                ほかの案件を探す
+              </LinkButton>
+            ) : (
+              <ul>
+                <li>登録・応募は無料です</li>
+                <li>担当者が条件の確認からお手伝いします</li>
+              </ul>
+            )}
+          </Call>
+          <ShareLinks path={`/jobs/detail/${id}`} title={job.name ?? ''} />
+        </div>
       </Side>
       <RelatedJobs id={job.id_by_enterprise_id} most={closed ? 3 : 4} />
       <Bottom data-screen="">

@@ -26,6 +26,7 @@ const Main = styled(Container)`
 const Fields = styled.div`
   ${media.high} {
     input,
+    select,
     summary {
       scroll-margin-bottom: 96px;
     }

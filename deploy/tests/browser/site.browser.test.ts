@@ -153,28 +153,6 @@ test('what stays in view beside a job ends above the jobs that follow', async ()
   expect(beside.y + beside.height).toBeLessThanOrEqual((await follow.boundingBox())?.y ?? 0);
 });
 
-test.each(['/jobs', '/jobs/filters'])(
-  'the Tab key on a phone leads to nothing that is below a bar: %s',
-  async (path) => {
-    visitor = await stage.visitor(phone);
-    const { page } = visitor;
-    await openSite(page, `${stage.url}${path}`);
-    const below = await page.evaluate(() => {
-      const stops = [
-        ...document.querySelectorAll<HTMLElement>('main :is(a, input:not([type=hidden]), select, summary)'),
-      ];
-      const hidden = stops.filter((stop) => {
-        stop.focus();
-        const { x, y, width, height } = stop.getBoundingClientRect();
-        const bar = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-site-bar], form div');
-        return bar && !bar.contains(stop) && ['fixed', 'sticky'].includes(getComputedStyle(bar).position);
-      });
-      return { stops: stops.length > 20, hidden: hidden.map((stop) => stop.textContent) };
-    });
-    expect(below).toEqual({ stops: true, hidden: [] });
-  },
-);
-
 describe('without JavaScript', () => {
   beforeEach(async () => {
     visitor = await stage.visitor({ ...desktop, javaScriptEnabled: false });

@@ -1,4 +1,5 @@
 /** Mailings of several agencies at once, over real SMTP, on the clock of the wall. */
+import { enterpriseContractStatus } from '@enishi/protos/master/identity';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
 import { type SmtpServer, startSmtpServer } from '@enishi/service-kit/testing/smtp-server';
 import type { Browser } from '../gateway/browser';
@@ -9,6 +10,8 @@ const LARGE = 800;
 const SMALL = 5;
 /** More than the window of an agency, and what goes out behind them. */
 const [PUT_OFF, OTHERS] = [250, 60];
+/** Written a moment before, and on its way in a lane. */
+const WRITTEN = 64 + 24;
 /** 192 in the queue, 64 that a process has claimed, and what leaves until the small one is noticed, within a second. */
 const AHEAD = 400;
 
@@ -133,6 +136,21 @@ it('lets a small mailing pass a large one of another agency, and pauses while ma
   await world.constellation.settle();
   expect(new Set(receivedOf(large)).size).toBe(receivedOf(large).length);
   expect(passed).toBeLessThan(AHEAD);
+});
+
+it('sends no more than what was written already once the contract of its agency has ended', async () => {
+  const leaving = await sender(LARGE);
+  const operator = await world.operator();
+  await begin(leaving, LARGE);
+  await until(() => receivedOf(leaving).length >= 5);
+  const enterprise = { enterprise_contract_status_id: enterpriseContractStatus.code.ended };
+  await operator.expect(200, 'PUT', `/api/admin/enterprises/update/${leaving.enterprise_id}`, { enterprise });
+  const before = receivedOf(leaving).length;
+  const { connection } = world.constellation.service('messaging').deps;
+  const mailing = { enterprise_id: leaving.enterprise_id, state: mailingState.code.paused };
+  await until(async () => (await connection.collection('mailings').findOne(mailing)) !== null);
+  await world.constellation.settle();
+  expect(receivedOf(leaving).length - before).toBeLessThanOrEqual(WRITTEN);
 });
 
 it('goes on with all others where mailboxes put off more mails than may wait in the queue', async () => {

@@ -11,6 +11,7 @@ import { mailHtml } from '@enishi/service-kit/mail/html';
 import type { MailKind, QueuedMail } from '@enishi/service-kit/mail/kinds';
 import type { Mail } from '@enishi/service-kit/mail/mailer';
 import { oneLine } from '@enishi/service-kit/mail/one-line';
+import { isServed } from '@enishi/service-kit/mail/served';
 import { clickLink, inNameOfAgency, openLink, optOutHeaders, optOutLink, replyTo } from '../agency';
 import { fillPage } from '../designs';
 import type { Owner } from '../needs';
@@ -123,6 +124,9 @@ function mailMaker(deps: MailingDeps) {
   /** Writes mails of one mailing. */
   async function make(doc: MailingDoc, rows: readonly RecipientDoc[]): Promise<Made[]> {
     const ctx = systemContext(doc._id, doc.enterprise_id);
+    // Asked for each part of its mails: nothing more goes out for an agency whose contract has ended a moment ago.
+    const isLeft = doc.enterprise_id > 0 && !(await isServed(deps, doc.enterprise_id));
+    if (isLeft) return rows.map(() => ({}));
     const material = await ask(ctx, doc);
     // Not from another address, nor without what the law asks for: it waits until a member has mended that.
     if (material.standing.problems.some(({ code }) => code !== LIMIT)) return rows.map(() => ({}));

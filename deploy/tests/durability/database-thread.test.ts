@@ -4,14 +4,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SHORT_LIVED } from '@enishi/service-kit/testing/short-lived';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'enishi-thread-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('ends with the reason in its log when the thread of its database ends', async () => {
   const child = fork(path.join(__dirname, 'thread-child.cjs'), [], {
-    execArgv: [...SHORT_LIVED],
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, ENISHI_MODE: 'embedded', DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'error' },
   });

@@ -1,7 +1,8 @@
 /**
  * What files of a run share: all of them one Chromium, those of one worker a process of products, started when a file
- * first asks, and the compiled code of processes that are started again and again (`services/kit/testing/code-cache.cjs`). Workers do not share the process: a product that starts would hold up the answers of all others. jest's
- * `globalSetup`; the files ask at the address in ENISHI_HALL (`hall-address.ts`).
+ * first asks, and the compiled code of processes that are started again and again (`services/kit/testing/code-cache.cjs`).
+ * Workers do not share the process: a product that starts would hold up the answers of all others. jest's `globalSetup`;
+ * the files ask at the address in ENISHI_HALL (`hall-address.ts`).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

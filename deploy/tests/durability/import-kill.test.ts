@@ -10,7 +10,7 @@ import { kill, moved, type Running, settle, signIn, start } from './running';
 const CANDIDATE = 1;
 const ROWS = 2_500;
 /** Rows of one transaction beside people. */
-const PORTION = 50;
+const PORTION = 25;
 const IMPORTING = 4;
 
 let folder: string;

@@ -23,7 +23,11 @@ beforeAll(async () => {
   world = await startWorld({}, { clock });
 });
 afterAll(() => world?.stop());
-beforeEach(() => at('12:00'));
+beforeEach(async () => {
+  at('12:00');
+  // What the clock's setting back makes due has gone out before the test begins.
+  await world.constellation.settle();
+});
 
 interface Office {
   agency: Agency;

@@ -44,7 +44,10 @@ async function morning(on: string): Promise<void> {
   await world.constellation.settle();
 }
 
-const count = async (email: string): Promise<number> => (await mailsTo(world, email)).length;
+/** Without those of other jobs, which have their days, too, as the clock goes on and back. */
+const sheetMails = async (email: string): Promise<string[]> =>
+  (await mailsTo(world, email)).filter((mail) => mail.includes('勤務表'));
+const count = async (email: string): Promise<number> => (await sheetMails(email)).length;
 const handIn = (token: string, more: object = {}) =>
   world.browser().expect(200, 'POST', api('time_sheets/enter_save'), {
     ...{ token, month: APRIL, days: [day('2037-04-01')], submit: true },
@@ -58,7 +61,7 @@ it('reach the person the day before and the day after, once each, with a link th
   await morning('2037-05-02');
   await morning('2037-05-02');
   expect(await count(one.email)).toBe(1);
-  expect((await mailsTo(world, one.email))[0]).toContain('2037年4月分の勤務表');
+  expect((await sheetMails(one.email))[0]).toContain('2037年4月分の勤務表');
   await morning('2037-05-03');
   expect(await count(one.email)).toBe(1);
   await morning('2037-05-04');
@@ -115,8 +118,7 @@ it('tell a member on the morning after, in one mail, of the sheets that are miss
   expect(await count(one.deal.agency.email)).toBe(before);
   await morning('2037-05-04');
   await morning('2037-05-05');
-  const mails = await mailsTo(world, one.deal.agency.email);
+  const mails = await sheetMails(one.deal.agency.email);
   expect(mails).toHaveLength(before + 1);
-  expect(mails[0]).toContain('勤務表');
   expect(mails[0]).toContain('/enterprise/');
 });

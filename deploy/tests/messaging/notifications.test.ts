@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 beforeEach(async () => {
   at('12:00');
-  // What the clock's setting back makes due has gone out before the test begins.
-  await world.constellation.settle();
+  // Mails that the clock's setting back makes due have gone out before the test begins.
+  await deps().mails.drain();
 });
 
 interface Office {

@@ -23,11 +23,8 @@ beforeAll(async () => {
   world = await startWorld({}, { clock });
 });
 afterAll(() => world?.stop());
-beforeEach(async () => {
-  at('12:00');
-  // Mails that the clock's setting back makes due have gone out before the test begins.
-  await deps().mails.drain();
-});
+beforeEach(() => at('12:00'));
+beforeEach(() => deps().mails.drain()); // Those that the clock's setting back makes due.
 
 interface Office {
   agency: Agency;
@@ -239,7 +236,6 @@ it('mails a question with all of its text to the owner of the job, whose reply g
     { headers: { host: agency.enterprise.site_domain } },
   );
   expect(sent.status).toBe(201);
-  await world.constellation.settle();
   const [notice] = (await listOf(colleague)).notifications;
   expect(notice).toMatchObject({ kind: 8, entity: 'candidate', title: '質問 花子', actor_id: 0 });
   expect(notice.excerpt).toMatch(/^在宅は週に何日ですか。/);

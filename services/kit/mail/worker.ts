@@ -214,16 +214,7 @@ export function createMailWorker(options: WorkerOptions) {
 
   const sideBySide = () => (MAILS.isBeside() ? BESIDE_PEOPLE : SIDE_BY_SIDE);
   const queue = createWorkQueue<MailRow>({
-    ...{
-      name: 'mails',
-      rows,
-      claimMs: CLAIM_MS,
-      sideBySide,
-      counts: 'tries',
-      again: { tries: { $gt: 0 } },
-      clock,
-      log,
-    },
+    ...{ name: 'mails', rows, claimMs: CLAIM_MS, sideBySide, counts: 'tries', clock, log },
     ...{ choose, open: mailer.repeatable ? {} : { handing_at: { $exists: false } }, announce, attend },
     isOver: () => isStopping || isResting(),
   });

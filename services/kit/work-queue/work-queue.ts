@@ -28,8 +28,8 @@ interface QueueOptions<Row extends WorkRow> {
   choose(): Promise<string[]>;
   /** Beside being due, what a row must still be to be claimed. */
   open?: object;
-  /** Which rows wait for another try, or for the next look: where the clock was set back, they do so at once. */
-  again: object;
+  /** Which rows wait for another try, or the next look: they do so at once where the clock was set back. Default: those with tries. */
+  again?: object;
   /** A column that counts claims as tries. */
   counts?: keyof Row & string;
   /** Hears of the rows of a claim before any of them is worked on. */
@@ -49,7 +49,8 @@ const LOOKED_AT_MS = 2_000;
 export const claimed = ({ _id, owner, fence }: WorkRow) => ({ _id, owner, fence });
 
 export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>) {
-  const { name, claimMs, sideBySide, choose, open, again, counts, announce, attend, isOver, clock, log } = options;
+  const { name, claimMs, sideBySide, choose, open, counts, announce, attend, isOver, clock, log } = options;
+  const { again = counts ? { [counts]: { $gt: 0 } } : undefined } = options;
   const owner = orderedId();
   const rows = options.rows as unknown as mongo.Collection<WorkRow>;
   /** Claimed by this process and not finished. */
@@ -73,7 +74,7 @@ export function createWorkQueue<Row extends WorkRow>(options: QueueOptions<Row>)
     const now = clock.now();
     const wasDue = { due_at: { $lte: new Date(from + LOOKED_AT_MS) } };
     const free = { ...open, due_at: { $gt: now }, owner: { $exists: false } };
-    await rows.updateMany({ $and: [free, { $or: [wasDue, again] }] }, { $set: { due_at: now } });
+    await rows.updateMany({ $and: [free, again ? { $or: [wasDue, again] } : wasDue] }, { $set: { due_at: now } });
     setBacks = times;
   }
 

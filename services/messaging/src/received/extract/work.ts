@@ -58,16 +58,7 @@ export function extractJob(deps: ReceivedDeps): Job {
   const rows = acrossAgencies.extractions;
   let ending: AbortSignal | undefined;
   const queue = createWorkQueue<ExtractionDoc>({
-    ...{
-      name: 'extractions',
-      rows,
-      claimMs: CLAIM_MS,
-      sideBySide: () => SIDE_BY_SIDE,
-      counts: 'tries',
-      again: { tries: { $gt: 0 } },
-      clock,
-      log,
-    },
+    ...{ name: 'extractions', rows, claimMs: CLAIM_MS, sideBySide: () => SIDE_BY_SIDE, counts: 'tries', clock, log },
     async choose() {
       const due = { due_at: { $lte: clock.now() } };
       const found = rows.find(due, { projection: { _id: 1 }, sort: { due_at: 1, _id: 1 }, limit: AT_ONCE });

@@ -105,8 +105,8 @@ export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> 
     });
     agent.destroy();
   };
-  const isChosen = (kind: string) => process.env.NOISE?.split(',').includes(kind) ?? true;
-  const sendToAll = isChosen('mailings') ? await broadcasts(side, () => isOver) : undefined;
+  const chosen = process.env.NOISE?.split(',');
+  const sendToAll = (chosen?.includes('mailings') ?? true) ? await broadcasts(side, () => isOver) : undefined;
   const kinds: Record<string, () => Promise<unknown>> = {
     questions: () => Promise.all(Array.from({ length: ASKING }, (_, first) => person(first))),
     imports: () => again('imports', (n) => importCandidates(side, IMPORT_ROWS, 7_000 + n)),
@@ -122,9 +122,7 @@ export async function startNoise(side: NoisySide): Promise<() => Promise<Done>> 
       for (const { status } of answers) if (status >= 300) count(`calls answered ${status}`);
     },
   };
-  const work = Object.keys(kinds)
-    .filter(isChosen)
-    .map((kind) => kinds[kind]());
+  const work = (chosen ?? Object.keys(kinds)).map((kind) => kinds[kind]());
   // A failure is heard where its end is awaited: the product that was started has to be ended then, too.
   for (const one of work) one.catch(() => undefined);
   return async () => {

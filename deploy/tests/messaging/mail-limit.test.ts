@@ -1,6 +1,8 @@
 /** The month's limit of an agency's mails, asked from several places at the same moment. */
 import { feedOne } from '@enishi/messaging/src/mailings/hand-over';
 import { createPace } from '@enishi/messaging/src/mailings/pace';
+import { messaging } from '@enishi/messaging/src/service';
+import { depsOf } from '@enishi/service-kit/boot/constellation';
 import type { Agency } from '../gateway/world';
 import { addresses, at, broadcastsOf } from './broadcasts';
 import { mailingTests } from './mailing-tests';
@@ -29,22 +31,20 @@ it('a broadcast that is confirmed twice at once is confirmed once', async () => 
 
 it('two processes that both feed the queue do not hand over more than the month has room for', async () => {
   const [enterprise_id, mailLimit] = [agency.enterprise.id, 5];
-  const { deps } = world.constellation.service('messaging');
+  const deps = depsOf(world.constellation, messaging);
   const ids = await world.people(agency.browser, addresses('limit', 8));
   const halves = [await create(ids.slice(0, 4)), await create(ids.slice(4))];
   const answers = await Promise.all(halves.map(confirm));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const mailings = deps.connection.collection('mailings');
-  const which = { enterprise_id, mailing_id: { $in: halves } };
+  const { mailings, recipients } = deps.of({ enterprise_id });
+  const which = { mailing_id: { $in: halves } };
   await mailings.updateMany(which, { $set: { state: SENDING } });
-  const docs = await mailings.find(which).toArray();
+  const docs = await mailings.find(which);
   const feed = (doc: (typeof docs)[number]) =>
-    feedOne(deps as never, createPace(deps.config as never), {
-      ...{ doc: doc as never, mailLimit, isWarmingUp: false, putOff: 0 },
-    }).catch(() => 0);
+    feedOne(deps, createPace(deps.config), { doc, mailLimit, isWarmingUp: false, putOff: 0 }).catch(() => 0);
   for (let round = 0; round < 3; round++) await Promise.all(docs.map(feed));
-  const counted = await deps.connection.collection('mailing_recipients').countDocuments({
-    ...{ enterprise_id, mailing: { $in: docs.map(({ _id }) => _id as never) } },
+  const counted = await recipients.countDocuments({
+    mailing: { $in: docs.map(({ _id }) => _id) },
     queued_at: { $exists: true },
   });
   expect(counted).toBe(mailLimit);

@@ -11,7 +11,7 @@ const CORRECTED_MS = 1_000;
 export interface SetBack {
   /** How often the clock was set back since the process began; the others know by another number that it was again. */
   times: number;
-  /** What it showed before the last time, in ms since the epoch: what was due by then is due still. */
+  /** The time that it showed before the last time, in ms since the epoch: work that was due by then is due still. */
   from: number;
 }
 
@@ -28,6 +28,21 @@ export function setBackOf(clock: Clock): SetBack {
     seen.latest = at;
   } else seen.latest = Math.max(seen.latest, at);
   return { times: seen.times, from: seen.from };
+}
+
+/** Clocks of two hosts may differ by so much. */
+export const SKEW_MS = 60_000;
+
+/** Bounds of times within the last `ms`. Later ones are of before the clock was set back: how long ago they were cannot be told. */
+export function lately(clock: Clock, ms: number): { $gt: Date; $lte: Date } {
+  const now = clock.now().getTime();
+  return { $gt: new Date(now - ms), $lte: new Date(now + SKEW_MS) };
+}
+
+/** @returns ms that are left until then; none of a wait that seems longer than any is: it began before the clock was set back */
+export function leftUntil(clock: Clock, until: number, longest: number): number {
+  const left = until - clock.now().getTime();
+  return left <= longest ? Math.max(0, left) : 0;
 }
 
 /** A clock for ages: it goes on from what it showed when the one below it is set back. @returns ms */

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { type Clock, systemClock } from '../base/clock';
+import { type Clock, leftUntil, systemClock } from '../base/clock';
 import { orderedId } from '../base/ids';
 import { isDuplicateKey } from './mongo';
 import { createStandstill } from './standstill';
@@ -47,9 +47,8 @@ export function createLease(
   return {
     async hold() {
       const now = clock.now();
-      const left = until - now.getTime();
-      // More than the whole of it is left where the clock was set back: others would wait for that end.
-      if (left > durationMs / 2 && left <= durationMs) return true;
+      // One that was taken before the clock was set back is taken anew: others would wait for its end.
+      if (leftUntil(clock, until, durationMs) > durationMs / 2) return true;
       const end = new Date(now.getTime() + durationMs);
       try {
         await leases.updateOne(

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { type Clock, setBackOf, systemClock } from '../base/clock';
+import { type Clock, SKEW_MS, setBackOf, systemClock } from '../base/clock';
 import { AppError } from '../base/errors';
 import { orderedId } from '../base/ids';
 import { lookEvery } from '../base/stir';
@@ -64,8 +64,6 @@ const RETRY_MS = 60_000;
 /** The services of a product start side by side: a job that asks another one may come too early. */
 const STARTING_MS = 30_000;
 const SOON_MS = 2_000;
-/** Clocks of two hosts may differ by so much: what one of them says of a job's next time is no sign for the other. */
-const SKEW_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 const JST_OFFSET_MS = 9 * 3600_000;
 
@@ -133,6 +131,7 @@ export function createScheduler(
 
   /** A next time from before the clock was set back does not keep the job until the clock has caught up. */
   async function broughtBack(job: Job, row: JobRow, now: Date): Promise<JobRow> {
+    // A next time that a host of another clock has written is no sign of that.
     const skew = pulled.delete(job.name) ? 0 : SKEW_MS;
     if (row.next_at.getTime() <= latestRun(job, now).getTime() + skew) return row;
     const next_at = job.everyMs === undefined ? nextRun(job, now) : now;

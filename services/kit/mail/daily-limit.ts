@@ -1,7 +1,7 @@
 /** How many mails of a kind go to one address, and out of one agency, within a day. */
 import { createHash } from 'node:crypto';
 import type { mongo } from 'mongoose';
-import type { Clock } from '../base/clock';
+import { type Clock, lately } from '../base/clock';
 import { groupBy } from '../base/group';
 import { inBatches } from '../base/in-batches';
 import type { PerDay } from './kinds';
@@ -9,8 +9,6 @@ import { PLAIN_PER_DAY } from './plain';
 import type { MailRow, MailRows } from './rows';
 
 const DAY_MS = 24 * 3600_000;
-/** Clocks of two hosts may differ by so much. */
-const SKEW_MS = 60_000;
 const AT_ONCE = 64;
 /** The index of a mailbox's mails: all mails of a day are no way to find them, however few they are so far. */
 const BY_RECIPIENT = { recipient: 1, created_at: 1 } as const;
@@ -25,14 +23,7 @@ const TO_ONE = 'Limited: mails to one address within a day';
 const OF_ONE = 'Limited: mails of one agency within a day';
 
 export function createDailyLimits(rows: MailRows, clock: Clock) {
-  /** Mails of a later time are of before the clock was set back: how long ago they went out cannot be told. */
-  function today() {
-    const now = clock.now().getTime();
-    return {
-      created_at: { $gt: new Date(now - DAY_MS), $lte: new Date(now + SKEW_MS) },
-      outcome: 'sent' as const,
-    };
-  }
+  const today = () => ({ created_at: lately(clock, DAY_MS), outcome: 'sent' as const });
 
   /** Mails that went to an address; those to several addresses, asked for at the same time, are read by one command. */
   const sentTo = inBatches<string, readonly Pick<MailRow, 'kind' | 'plain'>[]>(AT_ONCE, async (recipients) => {

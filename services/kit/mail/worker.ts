@@ -5,7 +5,7 @@
 import { performance } from 'node:perf_hooks';
 import type { mongo } from 'mongoose';
 import { background, type End, MAILS } from '../base/background';
-import type { Clock } from '../base/clock';
+import { type Clock, leftUntil } from '../base/clock';
 import { systemContext } from '../base/context';
 import { groupBy } from '../base/group';
 import { backoffMs, isTemporary } from '../base/temporary';
@@ -74,11 +74,7 @@ export function createMailWorker(options: WorkerOptions) {
   const marks = createMarks(rows, clock);
   const limitOf = createDailyLimits(rows, clock);
   const fromNow = (ms: number): Date => new Date(clock.now().getTime() + ms);
-  /** A rest that would be longer than any began before the clock was set back. */
-  function isResting(): boolean {
-    const left = restUntil - clock.now().getTime();
-    return left > 0 && left <= MAX_REST_MS;
-  }
+  const isResting = (): boolean => leftUntil(clock, restUntil, MAX_REST_MS) > 0;
 
   async function markUnknown(handed: Parameters<typeof marks.unknown>[0]): Promise<void> {
     const marked = await marks.unknown(handed);

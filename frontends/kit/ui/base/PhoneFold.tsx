@@ -80,7 +80,7 @@ interface PhoneFoldProps {
   title: string;
   /** The most important of it, in one line below the title. */
   hint?: ReactNode;
-  /** What the page is for: said below its title, but on phones here. */
+  /** The purpose of the page: told below its title, but on phones here. */
   lead?: string;
   children: ReactNode;
 }

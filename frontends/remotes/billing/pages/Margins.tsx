@@ -111,7 +111,7 @@ const Tiles = ({ data }: { data: Shown }) => (
 
 const LEAD = '確定した請求書と支払通知書の実績に、書類のない月の契約の見込みを加えます。金額は税抜です。';
 
-/** What is earned, or the one side that the member's role shows. */
+/** The gross profit, or the one side that the member's role shows. */
 function inOneLine({ total, shows_sales, shows_purchases }: Shown): string {
   if (shows_sales && shows_purchases) return `粗利 ${yen(marginOf(total))}・粗利率 ${rateText(total)}`;
   return shows_sales ? `売上 ${yen(salesOf(total))}` : `仕入 ${yen(purchasesOf(total))}`;

@@ -45,7 +45,7 @@ const tabs: Readonly<Record<string, Tab>> = {
 interface Many {
   work: SheetWork;
   label: string;
-  /** What waits to be done, where there is little room. */
+  /** Its name where there is little room. */
   short: string;
   effects: readonly string[];
   has: (line: SheetLine) => boolean;

@@ -3,6 +3,7 @@
  * until the link in a mail to the address is opened. So the call that makes a claim never has to look whether the
  * address has an account already, and neither its answer nor its time can tell.
  */
+import { lately } from '@enishi/service-kit/base/clock';
 import { orderedId } from '@enishi/service-kit/base/ids';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
 import { takeTurn } from '@enishi/service-kit/data/take-turn';
@@ -14,8 +15,6 @@ import type { AccountCollections, AccountDeps } from './collections';
 import { tokenOf, unknownToken } from './one-time-tokens';
 import { hashToken } from './tokens';
 
-/** Clocks of two hosts may differ by so much. */
-const SKEW_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How long a link works, counted from the time its mail is sent. */
 const LIFETIME_MS = 24 * HOUR_MS;
@@ -54,10 +53,7 @@ async function isFull(
 ): Promise<boolean> {
   // Addresses of strangers share turns: a row of each would stay for ever.
   await takeTurn(deps.connection, session, `address claims:${hashToken(login).slice(0, 2)}`);
-  const now = deps.clock.now().getTime();
-  // Those of a later time are of before the clock was set back.
-  const lately = { $gt: new Date(now - HOUR_MS), $lte: new Date(now + SKEW_MS) };
-  const mailed = { login, token: { $exists: true }, _id: { $ne: _id }, created_at: lately };
+  const mailed = { login, token: { $exists: true }, _id: { $ne: _id }, created_at: lately(deps.clock, HOUR_MS) };
   return (await rowsOf(deps).countDocuments(mailed, { session })) >= MAX_MAILS;
 }
 

@@ -4,6 +4,7 @@
  * so that an owner cannot be shut out. An address without an account is counted alike.
  */
 
+import { leftUntil } from '@enishi/service-kit/base/clock';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { tooMany } from '@enishi/service-kit/base/errors';
 import { inTransactionOf, isDuplicateKey } from '@enishi/service-kit/data/mongo';
@@ -41,9 +42,8 @@ async function countTry({ acrossAgencies: { guesses: rows }, clock }: RowDeps, _
     const now = clock.now();
     const row = await rows.findOne({ _id });
     const live = row && row.expires_at > now ? row : undefined;
-    const left = live?.wait_until ? live.wait_until.getTime() - now.getTime() : 0;
-    // One that is longer than it ever was began before the clock was set back.
-    if (left > 0 && left <= LONGEST_WAIT_MS) throw tooMany(left / 1000, WAIT);
+    const left = leftUntil(clock, live?.wait_until?.getTime() ?? 0, LONGEST_WAIT_MS);
+    if (left > 0) throw tooMany(left / 1000, WAIT);
     const failures = (live?.failures ?? 0) + 1;
     const wait = waitAfter(failures);
     const next = { failures, ...(wait > 0 && { wait_until: new Date(now.getTime() + wait) }) };

@@ -1,6 +1,7 @@
 /** The job that begins mailings whose time has come, stops those that cannot go on, and feeds the queue from the others. */
 import { formatInstant } from '@enishi/protos/fields/format-date';
 import { mailingState, recipientState } from '@enishi/protos/master/messaging';
+import { leftUntil } from '@enishi/service-kit/base/clock';
 import { type CallContext, systemContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
 import { inTransaction } from '@enishi/service-kit/data/mongo';
@@ -134,9 +135,8 @@ interface Known {
 
 /** Adds the mailing to those that go on, if it can; asked once a second. */
 async function check(deps: MailingDeps, doc: MailingDoc, { going, comparing }: Known): Promise<void> {
-  const now = deps.clock.now().getTime();
-  const left = (comparing.get(doc._id) ?? 0) - now;
-  if (left > 0 && left <= COMPARING_MS && (await isWaitingForTest(deps, doc))) return;
+  const left = leftUntil(deps.clock, comparing.get(doc._id) ?? 0, COMPARING_MS);
+  if (left > 0 && (await isWaitingForTest(deps, doc))) return;
   comparing.delete(doc._id);
   const ctx = systemContext(doc._id, doc.enterprise_id);
   try {
@@ -148,7 +148,8 @@ async function check(deps: MailingDeps, doc: MailingDoc, { going, comparing }: K
     if (problems.length > 0) return await stop({ deps, doc }, problems.map(({ message }) => message).join('\n'));
     if (isAnother(doc, material) && !(await isAsApproved(deps, ctx, doc, material))) return;
     await decideInTime(deps, doc, material.mailing);
-    if (await isWaitingForTest(deps, doc)) return void comparing.set(doc._id, now + COMPARING_MS);
+    if (await isWaitingForTest(deps, doc))
+      return void comparing.set(doc._id, deps.clock.now().getTime() + COMPARING_MS);
     const { domain, mailLimit } = agency;
     const warmth = await warmthOf(deps, { enterprise_id: doc.enterprise_id, domain });
     // Nothing more goes out of this domain today.

@@ -13,11 +13,6 @@ let world: World;
 
 beforeAll(async () => {
   world = await startWorld({}, { clock });
-  // Runs are those of the tests: the product's own would come within a second of each day that the clock is set to.
-  const never = { next_at: new Date('2099-01-01'), owner: '', until: new Date(0) };
-  await deps()
-    .connection.collection<{ _id: string }>('schedules')
-    .updateOne({ _id: 'job-confirmations' }, { $set: never }, { upsert: true });
 });
 afterAll(() => world?.stop());
 beforeEach(() => clock.set(TODAY));
@@ -25,7 +20,7 @@ beforeEach(() => clock.set(TODAY));
 type JobsDeps = Parameters<typeof confirmationJob>[0];
 const deps = () => depsOf(world.constellation, jobs);
 
-const run = (own: JobsDeps = deps()) => confirmationJob(own).run(clock.now(), new AbortController().signal);
+const run = (own: JobsDeps = deps()) => confirmationJob(own).run(own.clock.now(), new AbortController().signal);
 
 /** Two processes at once, as after a restart in the middle. */
 async function morning(day: string, { agency }: Pick<Office, 'agency'>): Promise<void> {
@@ -161,10 +156,12 @@ it('takes a job off the site after twice the time, once, and a press brings it b
   const closed = await own.create({ application_status_flg: 2 });
   await morning('2037-05-18', own);
   expect(await own.show(id)).toMatchObject({ open_status_flg: 1 });
-  // A run that dies before the end of its transaction has done nothing.
-  clock.set('2037-05-19');
-  await signInOn(clock, '2037-05-19', own);
-  const dying = { ...deps(), outbox: { ...deps().outbox, add: () => Promise.reject(new Error('killed')) } };
+  // A run that dies before the end of its transaction has done nothing. Its process is a day ahead of the product, whose own
+  // run would come within a second of the day that the clock is set to, and do the work.
+  const dying = {
+    ...{ ...deps(), clock: turningClock('2037-05-19') },
+    outbox: { ...deps().outbox, add: () => Promise.reject(new Error('killed')) },
+  };
   await expect(run(dying as unknown as JobsDeps)).rejects.toThrow('killed');
   expect(await own.show(id)).toMatchObject({ open_status_flg: 1, lapsed_date: null });
 

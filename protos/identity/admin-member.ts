@@ -16,7 +16,7 @@ export const adminMember = entity(
       default: adminMemberStatus.code.active,
       readOnly: true,
     }),
-    last_login_date: timestamp('最終ログイン', { readOnly: true }),
+    last_login_date: timestamp('最終ログイン', { readOnly: true, short: '最終ログイン' }),
   },
   {
     plural: 'admin_members',

@@ -66,7 +66,7 @@ export const enterpriseMember = entity(
       default: enterpriseMemberStatus.code.invited,
       readOnly: true,
     }),
-    last_login_date: timestamp('最終ログイン', { readOnly: true }),
+    last_login_date: timestamp('最終ログイン', { readOnly: true, short: '最終ログイン' }),
     password: password('パスワード', {
       secret: true,
       hint: '8文字以上128文字以内',

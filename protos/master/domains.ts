@@ -3,8 +3,8 @@ import { choiceList } from './choice-list';
 /** Mail domain of an enterprise; mailing screens appear only when it is `linked`. */
 export const domainStatus = choiceList('domain_status', [
   [0, '未連携', 'unlinked'],
-  [1, '確認中', 'verifying'],
-  [2, '連携済み', 'linked'],
+  [1, '確認中', 'verifying', 'warning'],
+  [2, '連携済み', 'linked', 'success'],
 ]);
 
 /** The kinds of mails that an agency may give a sender of their own. The last one is of everything that is not named. */
@@ -37,26 +37,26 @@ export const dnsRowState = choiceList('dns_row_state', [
 /** Own domain of a public site: built up from 0 to 10, taken down from 11 to 20 and back to 0. */
 export const siteDomainStatus = choiceList('site_domain_status', [
   [0, '未接続', 'unlinked'],
-  [1, '証明書の検証中', 'certificate_verifying'],
-  [2, 'ロードバランサーの作成中', 'load_balancer_creating'],
-  [3, 'ターゲットグループの作成中', 'target_group_creating'],
-  [4, 'ポート80リスナーの作成中', 'port_80_creating'],
-  [5, 'ポート443リスナーの作成中', 'port_443_creating'],
-  [6, 'ターゲットの登録中', 'target_registering'],
-  [7, 'アクセラレーターの作成中', 'accelerator_creating'],
-  [8, 'リスナーの作成中', 'listener_creating'],
-  [9, 'エンドポイントの作成中', 'endpoint_creating'],
-  [10, '公開中', 'live'],
-  [11, 'エンドポイントの削除中', 'endpoint_deleting'],
-  [12, 'リスナーの削除中', 'listener_deleting'],
-  [13, 'アクセラレーターの無効化中', 'accelerator_disabling'],
-  [14, 'アクセラレーターの削除中', 'accelerator_deleting'],
-  [15, 'ターゲットの登録解除中', 'target_deregistering'],
-  [16, 'ポート443リスナーの削除中', 'port_443_deleting'],
-  [17, 'ポート80リスナーの削除中', 'port_80_deleting'],
-  [18, 'ターゲットグループの削除中', 'target_group_deleting'],
-  [19, 'ロードバランサーの削除中', 'load_balancer_deleting'],
-  [20, '証明書の削除中', 'certificate_deleting'],
+  [1, '証明書の検証中', 'certificate_verifying', 'main'],
+  [2, 'ロードバランサーの作成中', 'load_balancer_creating', 'main'],
+  [3, 'ターゲットグループの作成中', 'target_group_creating', 'main'],
+  [4, 'ポート80リスナーの作成中', 'port_80_creating', 'main'],
+  [5, 'ポート443リスナーの作成中', 'port_443_creating', 'main'],
+  [6, 'ターゲットの登録中', 'target_registering', 'main'],
+  [7, 'アクセラレーターの作成中', 'accelerator_creating', 'main'],
+  [8, 'リスナーの作成中', 'listener_creating', 'main'],
+  [9, 'エンドポイントの作成中', 'endpoint_creating', 'main'],
+  [10, '公開中', 'live', 'success'],
+  [11, 'エンドポイントの削除中', 'endpoint_deleting', 'main'],
+  [12, 'リスナーの削除中', 'listener_deleting', 'main'],
+  [13, 'アクセラレーターの無効化中', 'accelerator_disabling', 'main'],
+  [14, 'アクセラレーターの削除中', 'accelerator_deleting', 'main'],
+  [15, 'ターゲットの登録解除中', 'target_deregistering', 'main'],
+  [16, 'ポート443リスナーの削除中', 'port_443_deleting', 'main'],
+  [17, 'ポート80リスナーの削除中', 'port_80_deleting', 'main'],
+  [18, 'ターゲットグループの削除中', 'target_group_deleting', 'main'],
+  [19, 'ロードバランサーの削除中', 'load_balancer_deleting', 'main'],
+  [20, '証明書の削除中', 'certificate_deleting', 'main'],
 ]);
 
 /** Order in which a site domain is built and taken down; the last deletion is followed by 0. */

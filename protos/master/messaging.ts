@@ -37,8 +37,8 @@ export const announceWithMail = choiceList('announce_with_mail', [
 /** A draft is the operator's alone; a scheduled one is published when its time comes. */
 export const announceStatus = choiceList('announce_status', [
   [1, '下書き', 'draft'],
-  [2, '公開予約', 'scheduled'],
-  [3, '公開中', 'published'],
+  [2, '公開予約', 'scheduled', 'warning'],
+  [3, '公開中', 'published', 'success'],
 ]);
 
 /** Whom an announcement is for, by the state of the agency's contract. Ended agencies can be told by mail only. */

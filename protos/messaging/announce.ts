@@ -13,7 +13,7 @@ export const announce = entity(
     publish_at: dateTime('公開日時', { hint: '「公開予約」のとき、この日時に公開します。' }),
     with_mail: choice('メール通知', announceWithMail, { default: announceWithMail.code.no }),
     /** When the agencies could see it first. */
-    published_at: timestamp('公開した日時', { readOnly: true }),
+    published_at: timestamp('公開した日時', { readOnly: true, short: '公開' }),
   },
   {
     plural: 'announces',

@@ -1,4 +1,4 @@
-import { formatInstant } from '@enishi/protos/fields/format';
+import { EMPTY_MARK, formatInstant } from '@enishi/protos/fields/format';
 import type { SessionRow } from '@enishi/protos/identity/rpc';
 import { useAction } from '../runtime/api/entities';
 import { useAct, useRead } from '../runtime/api/rpc';
@@ -13,10 +13,9 @@ import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
 import { deviceName } from './access-log/device-name';
 
 /** Ends one session; the one that is looked through ends by signing out. */
-function End({ id, current }: SessionRow) {
+function End({ id }: SessionRow) {
   const flash = useFlash();
   const close = useAction<unknown>((api) => api.delete('sessions/delete', { id }), ['sessions']);
-  if (current) return '-';
   return (
     <Button
       size="small"
@@ -38,10 +37,10 @@ const columns: readonly SimpleColumn<SessionRow>[] = [
     ),
     title: ({ user_agent }) => user_agent,
   },
-  { label: 'IPアドレス', cell: ({ ip }) => ip || '-' },
+  { label: 'IPアドレス', cell: ({ ip }) => ip || EMPTY_MARK },
   { label: 'ログイン', cell: ({ created_at }) => formatInstant(created_at) },
   { label: '最終利用', cell: ({ last_used_at }) => formatInstant(last_used_at) },
-  { label: '操作', acts: true, cell: (session) => <End {...session} /> },
+  { label: '操作', acts: true, cell: (session) => (session.current ? EMPTY_MARK : <End {...session} />) },
 ];
 
 /** Where the member is signed in; what looks strange can be ended at once. */

@@ -23,7 +23,7 @@ export interface LogConditions {
 
 const Grid = styled(Form)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(190px, 100%), 1fr));
   align-items: end;
   gap: ${space(1.5)} ${space(2)};
 
@@ -31,6 +31,13 @@ const Grid = styled(Form)`
   ${media.mobile} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: ${space(1)};
+  }
+`;
+
+/** As wide as its word, but below a finger. */
+const Search = styled(Button)`
+  ${media.desktop} {
+    justify-self: start;
   }
 `;
 
@@ -109,7 +116,7 @@ export function LogFilters({ conditions, onChange, hasMembers }: LogFiltersProps
             />
           )}
         </Field>
-        <Button type="submit">検索する</Button>
+        <Search type="submit">検索する</Search>
       </Grid>
     </Card>
   );

@@ -1,10 +1,16 @@
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Button } from '../../ui/base/Button';
 import { Field } from '../../ui/base/Field';
 import { Form } from '../../ui/base/Form';
 import { Row, Stack } from '../../ui/base/layout';
 import { PasswordInput } from '../../ui/base/PasswordInput';
 import { TextInput } from '../../ui/base/TextInput';
+
+/** A password or a code is short: its field does not go across the page. */
+const Short = styled(Stack)`
+  max-width: 420px;
+`;
 
 export interface Asked {
   name: string;
@@ -39,7 +45,7 @@ export function Ask({ fields, action, error, busy, danger, onSend }: AskProps) {
   };
   return (
     <Form onSubmit={submit}>
-      <Stack $gap={2}>
+      <Short $gap={2}>
         {fields.map((field, at) => (
           <Field key={field.name} label={field.label} hint={field.hint} error={errorOf(field, at)}>
             {(control) => {
@@ -62,7 +68,7 @@ export function Ask({ fields, action, error, busy, danger, onSend }: AskProps) {
             {action}
           </Button>
         </Row>
-      </Stack>
+      </Short>
     </Form>
   );
 }

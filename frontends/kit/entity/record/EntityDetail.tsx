@@ -17,7 +17,7 @@ import { useReturnFocus } from '../form/use-escape';
 import { useFormPlace } from '../form/use-form-draft';
 import { FieldView } from '../values/FieldView';
 import { useNames } from '../values/names';
-import { type EntityRow, idOf, isEmptyValue, isWide } from '../values/row';
+import { type EntityRow, idOf, isEmptyValue, isLong, isWide } from '../values/row';
 import { FieldHistory } from './EditHistory';
 import { FoldLine, inOrder, useUnfolded } from './fold';
 
@@ -141,7 +141,7 @@ function SectionValues({
           return {
             label: field.label,
             // An empty field needs no room.
-            wide: isWide(field) && !isEmptyValue(record[name]),
+            wide: (isWide(field) && !isEmptyValue(record[name])) || isLong(record[name]),
             aside: history && !field.readOnly && <FieldHistory definition={definition} id={id} column={name} />,
             value: views[name]?.(record) ?? <FieldView field={field} value={record[name]} names={names} plain />,
           };

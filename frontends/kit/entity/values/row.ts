@@ -66,3 +66,9 @@ export const isEmptyValue = (value: FieldValue | undefined): boolean =>
 const wideKinds = new Set(['longText', 'masters', 'choices', 'refs', 'texts', 'records', 'files']);
 
 export const isWide = (field: Field): boolean => wideKinds.has(field.kind);
+
+/** Letters that would fill three lines and more of one column. */
+const LONG = 60;
+
+/** A text that is to be read across the whole width, though its field is a short one. */
+export const isLong = (value: FieldValue | undefined): boolean => typeof value === 'string' && value.length > LONG;

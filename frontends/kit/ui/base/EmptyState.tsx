@@ -90,6 +90,8 @@ interface ErrorStateProps {
   /** The event in words, where there is no more than those. */
   message?: string;
   onRetry?: () => void;
+  /** In a card, where it is one line among others. */
+  compact?: boolean;
 }
 
 /** The next step of those who lack a right. */
@@ -105,21 +107,21 @@ const lasting: Readonly<Record<number, { title: string; icon: IconName; next: st
 };
 
 /** A part could not be shown; the rest of the page goes on. */
-export function ErrorState({ title, error, message = error?.message, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, message = error?.message, onRetry, compact }: ErrorStateProps) {
   const known = lasting[error?.status ?? 0];
   return (
-    <Root role="alert">
-      <Rings height={64} bad={!known}>
-        <Icon name={known?.icon ?? 'alert'} size={22} />
+    <Root role="alert" $compact={compact}>
+      <Rings height={compact ? 36 : 64} bad={!known}>
+        <Icon name={known?.icon ?? 'alert'} size={compact ? 14 : 22} />
       </Rings>
       <Words>
-        <Title>{known?.title ?? title ?? '読み込めませんでした'}</Title>
+        <Title $compact={compact}>{known?.title ?? title ?? '読み込めませんでした'}</Title>
         {message && <Text>{message}</Text>}
         {known && <Text>{known.next}</Text>}
       </Words>
       {onRetry && !known && (
         <Actions>
-          <Button onClick={onRetry} icon={<Icon name="refresh" size={16} />}>
+          <Button size={compact ? 'small' : undefined} onClick={onRetry} icon={<Icon name="refresh" size={16} />}>
             もう一度読み込む
           </Button>
         </Actions>

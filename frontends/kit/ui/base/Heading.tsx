@@ -28,6 +28,8 @@ interface HeadingProps {
   level?: 1 | 2 | 3;
   id?: string;
   className?: string;
+  /** The whole of it, where it may be cut off. */
+  title?: string;
   children: ReactNode;
 }
 
@@ -49,6 +51,12 @@ const Bar = styled.header`
 
   /* Several of them take a line of their own on phones, below what the title says. */
   ${media.mobile} {
+    /* What has no room beside the title stands below its beginning, where the eye goes on. */
+    h1 {
+      flex: 1 1 auto;
+      min-width: 0;
+    }
+
     &:has(> div:last-child > :nth-child(2), > div:last-child > div:not([data-signs]) > :nth-child(2)) > div > p {
       order: 0;
     }
@@ -66,8 +74,12 @@ const Bar = styled.header`
   }
 `;
 
-/** Tabs below a title scroll by themselves where there is no room for all of them. On phones actions stand beside the title, if they fit. */
+/**
+ * Tabs below a title scroll by themselves where there is no room for all of them. A long title has several lines beside its
+ * actions; on phones they stand beside the title, if they fit.
+ */
 const Titles = styled.div`
+  flex: 1 1 320px;
   min-width: 0;
 
   ${media.mobile} {
@@ -89,14 +101,46 @@ const Lead = styled.p`
   }
 `;
 
-/** As wide as there is room: one that comes late moves none that are there. */
 const Actions = styled.div`
   display: flex;
-  flex: 1 1 auto;
+  flex: 0 1 auto;
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: ${space(1)};
+
+  ${media.mobile} {
+    justify-content: flex-start;
+  }
 `;
+
+/** Letters after which a title is a sentence: it stands there smaller, and no higher than three lines. */
+const LONG = 40;
+
+const LongTitle = styled(Heading)`
+  display: -webkit-box;
+  overflow: hidden;
+  font-size: ${font.size.xl};
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  word-break: normal;
+
+  ${media.mobile} {
+    font-size: ${font.size.l};
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
+function Title({ title }: Pick<PageHeaderProps, 'title'>) {
+  if (typeof title !== 'string' || title.length <= LONG) return <Heading level={1}>{title}</Heading>;
+  return (
+    <LongTitle level={1} title={title}>
+      {title}
+    </LongTitle>
+  );
+}
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -110,7 +154,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <Bar>
       <Titles>
-        <Heading level={1}>{title}</Heading>
+        <Title title={title} />
         {lead && <Lead>{lead}</Lead>}
       </Titles>
       {actions && <Actions>{actions}</Actions>}

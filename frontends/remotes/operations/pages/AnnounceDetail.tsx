@@ -29,6 +29,7 @@ export default function AnnounceDetail() {
     >
       {(record) => (
         <Stack>
+          <EntityDetail definition={announce} record={record} views={views} readOnly={!mayWrite} />
           {record.announce_status_id === announceStatus.code.published && (
             <>
               {record.with_mail === announceWithMail.code.yes && (
@@ -37,7 +38,6 @@ export default function AnnounceDetail() {
               <AnnounceReaders id={Number(record.id)} />
             </>
           )}
-          <EntityDetail definition={announce} record={record} views={views} readOnly={!mayWrite} />
         </Stack>
       )}
     </DetailPage>

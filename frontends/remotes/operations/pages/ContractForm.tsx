@@ -21,6 +21,7 @@ import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
 import { invoiceSetting } from '@enishi/protos/billing/invoice-setting';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import styled from 'styled-components';
 import { ContractPreview } from '../parts/billing/ContractPreview';
 
 const { plural, name } = invoiceSetting;
@@ -35,13 +36,18 @@ function useContract(id: string | undefined, agency: number) {
   return useCall<Answer>(plural, path, undefined, { enabled: id !== undefined && agency > 0 });
 }
 
+/** As wide as a form with one field needs it. */
+const Choice = styled(Card)`
+  max-width: 640px;
+`;
+
 /** Contracts are numbered within their agency: an address without one asks which it is. */
 function ChooseAgency() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const { load, remember } = usePick(invoice.fields.enterprise_id, []);
   return (
-    <Card>
+    <Choice>
       <Stack $gap={2}>
         <Field label={enterprise.label} hint="会社名の一部を入力すると、候補が表示されます。">
           {(control) => (
@@ -65,7 +71,7 @@ function ChooseAgency() {
           で会社を開き、「契約」のタブで確認できます。
         </p>
       </Stack>
-    </Card>
+    </Choice>
   );
 }
 

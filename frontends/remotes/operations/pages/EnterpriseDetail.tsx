@@ -1,12 +1,15 @@
 import { DetailPage } from '@enishi/frontend-kit/entity/pages/DetailPage';
 import { EntityDetail } from '@enishi/frontend-kit/entity/record/EntityDetail';
+import { FieldView } from '@enishi/frontend-kit/entity/values/FieldView';
 import type { EntityRow } from '@enishi/frontend-kit/entity/values/row';
 import { mayUse, useMe, useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
-import { Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation, useParams } from 'react-router';
+import styled from 'styled-components';
 import { AgencyInvoices } from '../parts/billing/AgencyInvoices';
 import { Contracts } from '../parts/billing/Contracts';
 import { Contract } from '../parts/Contract';
@@ -20,6 +23,32 @@ const LIST = '/admin/enterprises';
 /** Changed by a card of its own. */
 const CONTRACT = ['enterprise_contract_status_id'];
 
+/** The agency itself, and beside it what the operator does about it. */
+const Columns = styled.div`
+  display: grid;
+  gap: ${space(2)};
+
+  @media (min-width: 1200px) {
+    grid-template-columns: minmax(0, 1fr) 440px;
+    align-items: start;
+  }
+`;
+
+/** Told below the name on every tab. */
+function Lead({ record }: { record: EntityRow }) {
+  return (
+    <Row $gap={1.5} as="span">
+      <FieldView
+        field={enterprise.fields.enterprise_contract_status_id}
+        value={record.enterprise_contract_status_id}
+        names={() => undefined}
+      />
+      {record.name_service && <span>{String(record.name_service)}</span>}
+      <span>ID {String(record.id)}</span>
+    </Row>
+  );
+}
+
 function Support({ enterprise: id }: { enterprise: number }) {
   return useRight('support') ? (
     <Suspense fallback={null}>
@@ -31,13 +60,17 @@ function Support({ enterprise: id }: { enterprise: number }) {
 function Outline({ record }: { record: EntityRow }) {
   const readOnly = !useRight('agencies_write');
   return (
-    <Stack $gap={2}>
-      <Contract record={record} />
-      <SiteHost record={record} />
-      <EntityDetail definition={enterprise} form="limits" record={record} readOnly={readOnly} />
-      <Support enterprise={Number(record.id)} />
-      <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} readOnly={readOnly} />
-    </Stack>
+    <Columns>
+      <Stack $gap={2}>
+        <EntityDetail definition={enterprise} form="admin" omit={CONTRACT} record={record} readOnly={readOnly} />
+        <EntityDetail definition={enterprise} form="limits" record={record} readOnly={readOnly} />
+      </Stack>
+      <Stack $gap={2}>
+        <Contract record={record} />
+        <SiteHost record={record} />
+        <Support enterprise={Number(record.id)} />
+      </Stack>
+    </Columns>
   );
 }
 
@@ -69,6 +102,7 @@ export default function EnterpriseDetail() {
       definition={enterprise}
       id={id}
       listTo={LIST}
+      lead={(record) => <Lead record={record} />}
       actions={() => <LinkButton to={`/admin/companies?enterprise=${id}`}>取引先の企業</LinkButton>}
       tabs={parts
         .filter(({ right }) => mayUse(me, right))

@@ -81,12 +81,12 @@ export default function InvoiceDetail() {
             {record.returned_at && <Returned record={record} mayWrite={mayWrite} />}
             <InvoiceDocument record={record} plural={invoice.plural} id={id} />
             {status !== draft && mayWrite && <Payment record={record} payable={PAYABLE.includes(status)} />}
-            <InvoiceMails id={Number(id)} />
             {status === draft && mayWrite ? (
               <EntityDetail definition={invoice} record={record} />
             ) : (
               <EntityDetail definition={invoice} record={record} omit={['items']} readOnly />
             )}
+            <InvoiceMails id={Number(id)} />
           </Stack>
         );
       }}

@@ -38,8 +38,10 @@ const Filters = styled.div`
   gap: ${space(2)};
   align-items: end;
 
+  /* Two beside each other, so that the agencies begin on the first screen. */
   ${media.mobile} {
-    grid-template-columns: minmax(0, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(1)};
   }
 `;
 

@@ -1,8 +1,10 @@
 /** Which agencies have read an announcement. */
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -20,19 +22,26 @@ const columns: readonly SimpleColumn<Reader>[] = [
   { label: '最後に読んだ日時', cell: ({ last_read_at }) => formatInstant(last_read_at) },
 ];
 
+const NONE = { readers: [], members: 0, count: 0 } as const;
+
 export function AnnounceReaders({ id }: { id: number }) {
-  const { data } = useRead(announce.plural, ['readers', id], (calls, options) =>
+  const { data, error, refetch } = useRead(announce.plural, ['readers', id], (calls, options) =>
     calls.messaging.AnnounceReaderService.Index({ id, page: 1 }, options),
   );
-  if (!data) return null;
-  const { readers, members, count } = data;
+  const { readers, members, count } = data ?? NONE;
   return (
     <Card aria-label="既読の状況">
       <Stack $gap={1.5}>
         <Heading level={2}>既読の状況</Heading>
-        <p>
-          {formatNumber(count)}社・{formatNumber(members)}人が読みました。
-        </p>
+        {error && !data && <ErrorState compact error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting count={1} />}
+        {data && (
+          <p>
+            {count > 0
+              ? `${formatNumber(count)}社・${formatNumber(members)}人が読みました。`
+              : 'まだ読まれていません。'}
+          </p>
+        )}
         {readers.length > 0 && (
           <SimpleTable
             label="既読の状況"

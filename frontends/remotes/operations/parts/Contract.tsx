@@ -57,7 +57,7 @@ export function Contract({ record }: { record: EntityRow }) {
   };
   return (
     <Card aria-label="契約">
-      <Stack $gap={2}>
+      <Stack $gap={0.5}>
         <Row $spread>
           <Heading level={2}>契約</Heading>
           {mayWrite && (

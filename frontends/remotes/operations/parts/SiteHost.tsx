@@ -117,7 +117,7 @@ export function SiteHost({ record }: HostProps) {
   const shown = origin ? <TextLink to={origin}>{String(host)}</TextLink> : (host ?? '設定されていません');
   return (
     <Card aria-label="公開サイト">
-      <Stack $gap={2}>
+      <Stack $gap={doing === 'edit' ? 2 : 0.5}>
         <Row $spread>
           <Heading level={2}>公開サイト</Heading>
           {mayWrite && doing !== 'edit' && (

@@ -6,13 +6,14 @@ import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { homePath } from '@enishi/frontend-kit/runtime/session/session';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
-import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
+import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { TextArea } from '@enishi/frontend-kit/ui/base/TextArea';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { Dialog } from '@enishi/frontend-kit/ui/console/Dialog';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { formatInstant } from '@enishi/protos/fields/format';
@@ -103,7 +104,7 @@ export default function SupportCard({ enterprise }: { enterprise: number }) {
   const me = useCurrentMember();
   const flash = useFlash();
   const [asking, setAsking] = useState(false);
-  const { data } = useRead(PLURAL, ['index', enterprise], (calls, options) =>
+  const { data, error, refetch } = useRead(PLURAL, ['index', enterprise], (calls, options) =>
     calls.identity.SupportService.Index({ enterprise_id: enterprise }, options),
   );
   const enter = useAction<void, number>((api, id) =>
@@ -163,6 +164,8 @@ export default function SupportCard({ enterprise }: { enterprise: number }) {
             )}
           </Row>
         </Row>
+        {error && !data && <ErrorState compact error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Waiting count={2} />}
         {data && data.support_accesses.length === 0 && (
           <EmptyState compact title="申請はまだありません" icon="eyeOff">
             管理画面の閲覧と、メンバーの招待・権限の変更には、エージェントの許可が必要です。

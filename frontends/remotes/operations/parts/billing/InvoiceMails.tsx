@@ -1,12 +1,13 @@
 /** The fate of the mails of an invoice. */
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { invoice } from '@enishi/protos/billing/invoice';
 import type { InvoiceMail } from '@enishi/protos/billing/rpc';
-import { formatInstant } from '@enishi/protos/fields/format';
+import { EMPTY_MARK, formatInstant } from '@enishi/protos/fields/format';
 
 const kinds: Readonly<Record<string, string>> = { invoice: '請求書の送付', reminder: '支払いのお願い' };
 
@@ -29,20 +30,24 @@ const columns: readonly SimpleColumn<InvoiceMail>[] = [
   { label: 'メール', cell: ({ kind }) => kinds[kind] ?? kind },
   { label: '日時', cell: ({ at }) => formatInstant(at) },
   { label: '結果', cell: (row) => <Outcome {...row} /> },
-  { label: '開封', cell: ({ opened_at }) => (opened_at ? formatInstant(opened_at) : '-') },
-  { label: '理由', cell: ({ error }) => error ?? '-', title: ({ error }) => error },
+  { label: '開封', cell: ({ opened_at }) => (opened_at ? formatInstant(opened_at) : EMPTY_MARK) },
+  { label: '理由', cell: ({ error }) => error ?? EMPTY_MARK, title: ({ error }) => error },
 ];
 
 export function InvoiceMails({ id }: { id: number }) {
-  const { data } = useRead(invoice.plural, ['mails', id], (calls, options) =>
+  const { data, error, refetch } = useRead(invoice.plural, ['mails', id], (calls, options) =>
     calls.billing.InvoicingService.Mails({ id }, options),
   );
-  if (!data || data.mails.length === 0) return null;
+  if (data ? data.mails.length === 0 : !error) return null;
   return (
     <Card aria-label="メール">
       <Stack $gap={2}>
         <Heading level={2}>メール</Heading>
-        <SimpleTable label="メール" columns={columns} rows={data.mails} keyOf={({ kind, at }) => `${kind} ${at}`} />
+        {data ? (
+          <SimpleTable label="メール" columns={columns} rows={data.mails} keyOf={({ kind, at }) => `${kind} ${at}`} />
+        ) : (
+          error && <ErrorState compact error={error} onRetry={() => void refetch()} />
+        )}
       </Stack>
     </Card>
   );

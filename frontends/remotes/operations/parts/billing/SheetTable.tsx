@@ -2,7 +2,7 @@
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
 import { DataTable, TableFrame, TableScroll, Td, Th, Tr } from '@enishi/frontend-kit/ui/console/Table';
-import { color, font, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { monthText } from '@enishi/protos/billing/months';
 import type { SheetResponse, SheetRow } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
@@ -33,13 +33,25 @@ const Cell = styled.div`
   gap: ${space(1)};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+
+  ${media.mobile} {
+    justify-content: space-between;
+    justify-self: stretch;
+  }
 `;
 
+/** In a card amount and state stand in one line, the box below the thumb. */
 const Amount = styled.span`
   display: flex;
   flex-direction: column;
   align-items: flex-end;
   gap: 2px;
+
+  ${media.mobile} {
+    flex-direction: row;
+    align-items: center;
+    gap: ${space(1)};
+  }
 `;
 
 export interface SheetTableProps {

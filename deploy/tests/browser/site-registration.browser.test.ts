@@ -170,6 +170,11 @@ test('what is wrong is said at the field, and the first such field gets the focu
     .allInnerTexts();
   expect(messages.join('')).toContain('メールアドレス');
   await page.getByText('電話番号を入力してください。').waitFor();
+  await fillProfile(page, '誤 記子');
+  await button('次へ進む').click();
+  await page.locator('details[open] > summary').first().click();
+  await button('次へ進む').click();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'occupation_ids');
 });
 
 test('two presses register one person', async () => {

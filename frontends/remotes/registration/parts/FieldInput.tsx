@@ -81,7 +81,13 @@ function Grouped({ list, name, value, control }: ControlProps & { list: MasterLi
           <details key={group.id} open={at === 0 || items.some((item) => ids.includes(item.id))}>
             <summary>{group.name}</summary>
             <div>
-              <CheckboxGroup name={name} options={items} defaultValue={ids} aria-label={group.name} />
+              <CheckboxGroup
+                name={name}
+                options={items}
+                defaultValue={ids}
+                aria-label={group.name}
+                aria-invalid={control['aria-invalid']}
+              />
             </div>
           </details>
         );

@@ -13,6 +13,9 @@ export function useFirstErrorInView(errors: FieldErrors, message: string | undef
         field?.querySelector<HTMLElement>('input, select, textarea') ??
         field ??
         document.querySelector<HTMLElement>('[role="alert"]');
+      // A field that the visitor has folded away could take no focus.
+      const fold = target?.closest('details');
+      if (fold) fold.open = true;
       // A message takes the focus only as one that the Tab key passes by.
       if (target?.matches('[role="alert"]')) target.tabIndex = -1;
       target?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -13,10 +13,10 @@ export const invoiceScheduleSendFlag = choiceList('invoice_schedule_send_flag', 
 
 export const enterpriseInvoiceStatus = choiceList('enterprise_invoice_status', [
   [1, '下書き', 'draft'],
-  [2, '承認済み', 'approved'],
-  [3, '送付済み', 'sent'],
-  [4, '入金済み', 'paid'],
-  [5, '訂正済み', 'corrected'],
+  [2, '承認済み', 'approved', 'warning'],
+  [3, '送付済み', 'sent', 'main'],
+  [4, '入金済み', 'paid', 'success'],
+  [5, '訂正済み', 'corrected', 'danger'],
   [6, '取消', 'void'],
 ]);
 

@@ -11,7 +11,7 @@ const List = styled.dl`
 const Pair = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
-  grid-template-columns: 120px minmax(0, 1fr);
+  grid-template-columns: 136px minmax(0, 1fr);
   gap: ${space(1.5)};
   align-items: baseline;
   padding: ${space(0.5)} 0;

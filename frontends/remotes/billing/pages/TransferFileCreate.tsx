@@ -45,6 +45,7 @@ const Payee = styled.span`
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   gap: ${space(1.5)};
+  vertical-align: middle;
 
   > a {
     overflow: hidden;
@@ -115,27 +116,25 @@ function Choosing({ papers, isStopped }: { papers: readonly Payable[]; isStopped
   const sum = taken.reduce((total, { net_price }) => total + net_price, 0);
   return (
     <Stack $gap={2}>
-      <Row $gap={2} $align="end">
-        <Field label="振込日" required error={errors.date} hint="支払日が振込日までの支払いが選ばれます。">
-          {(control) => (
-            <DatePicker
-              {...control}
-              value={date}
-              onChange={(day) => {
-                setDate(day ?? '');
-                setPicked(undefined);
-              }}
-            />
-          )}
-        </Field>
-        <Checkbox
-          checked={ready.length > 0 && taken.length === ready.length}
-          indeterminate={taken.length > 0 && taken.length < ready.length}
-          onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? ready.map(keyOf) : []))}
-        >
-          振り込める支払いをすべて選ぶ
-        </Checkbox>
-      </Row>
+      <Field label="振込日" required error={errors.date} hint="支払日が振込日までの支払いが選ばれます。">
+        {(control) => (
+          <DatePicker
+            {...control}
+            value={date}
+            onChange={(day) => {
+              setDate(day ?? '');
+              setPicked(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Checkbox
+        checked={ready.length > 0 && taken.length === ready.length}
+        indeterminate={taken.length > 0 && taken.length < ready.length}
+        onChange={({ currentTarget }) => setPicked(new Set(currentTarget.checked ? ready.map(keyOf) : []))}
+      >
+        振り込める支払いをすべて選ぶ
+      </Checkbox>
       {errors.ids && (
         <Notice tone="danger" title="振込ファイルに入れられない支払いがあります">
           <ul>

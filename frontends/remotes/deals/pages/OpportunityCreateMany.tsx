@@ -69,6 +69,15 @@ const PRICES = {
 const idsIn = (text: string | null): number[] =>
   [...new Set((text ?? '').split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0);
 
+function Top() {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: '商談', to: LIST }, { label: 'まとめて登録' }]} />
+      <PageHeader title="商談をまとめて登録" />
+    </>
+  );
+}
+
 /** One deal for each of several candidates with a job, or of several jobs with a candidate. */
 export default function OpportunityCreateMany() {
   const [params] = useSearchParams();
@@ -79,6 +88,7 @@ export default function OpportunityCreateMany() {
   if (ids.length === 0 || ids.length > MAX)
     return (
       <Page>
+        <Top />
         <EmptyState
           title={ids.length === 0 ? `${way.many.label}が選ばれていません` : `選べるのは${MAX}${way.unit}までです`}
           actions={<LinkButton to={way.home}>{way.many.label}の一覧へ</LinkButton>}
@@ -149,8 +159,7 @@ function CreateMany({ way, side, ids, given }: CreateManyProps) {
   };
   return (
     <Page>
-      <Breadcrumbs items={[{ label: '商談', to: LIST }, { label: 'まとめて登録' }]} />
-      <PageHeader title="商談をまとめて登録" />
+      <Top />
       <Sheet>
         <Form onSubmit={(event) => void submit(event)} aria-label="商談をまとめて登録">
           <Stack>

@@ -58,6 +58,15 @@ function keptText(asked: StateDate, { missing, known }: Dated): string {
   return `${known.length}件にはすでに${label}があるため、そのまま使います。入力した日付は、残りの${missing.length}件に保存します。`;
 }
 
+function Top() {
+  return (
+    <>
+      <Breadcrumbs items={[{ label: '商談', to: LIST }, { label: '状況をまとめて変更' }]} />
+      <PageHeader title="状況をまとめて変更" />
+    </>
+  );
+}
+
 /** The states of several deals at once, by the same rules as of one. */
 export default function OpportunityMove() {
   const [params] = useSearchParams();
@@ -81,6 +90,7 @@ export default function OpportunityMove() {
   if (ids.length === 0)
     return (
       <Page>
+        <Top />
         <EmptyState title="商談が選ばれていません" actions={<LinkButton to={LIST}>商談の一覧へ</LinkButton>}>
           一覧で商談を選んでから「状況を変更」を押してください。
         </EmptyState>
@@ -126,8 +136,7 @@ export default function OpportunityMove() {
   };
   return (
     <Page>
-      <Breadcrumbs items={[{ label: '商談', to: LIST }, { label: '状況をまとめて変更' }]} />
-      <PageHeader title="状況をまとめて変更" />
+      <Top />
       {error && <ErrorState error={error} />}
       <Card aria-label="対象の商談">
         <Stack $gap={1}>

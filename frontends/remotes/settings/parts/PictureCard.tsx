@@ -10,9 +10,11 @@ import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { virusScan } from '@enishi/protos/master/crm';
 import { photoFile } from '@enishi/protos/master/files';
 import { useState } from 'react';
+import styled from 'styled-components';
 
 interface PictureCardProps {
   title: string;
@@ -28,6 +30,14 @@ interface PictureCardProps {
   source: string;
   readOnly?: boolean;
 }
+
+/** The picture, and beside it what is done about it. */
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(2)} ${space(2.5)};
+  align-items: center;
+`;
 
 /** A picture with upload and removal. */
 export function PictureCard({ title, name, fallback, stored, path, source, readOnly = false }: PictureCardProps) {
@@ -53,31 +63,35 @@ export function PictureCard({ title, name, fallback, stored, path, source, readO
     <Card aria-label={title}>
       <Stack>
         <Heading level={2}>{title}</Heading>
-        <Row $gap={2}>
+        <Sides>
           <Avatar name={name} src={url ?? (stored ? undefined : fallback)} size={72} />
-          {Boolean(stored) && !readOnly && (
-            <Button
-              size="small"
-              onClick={() => void change(() => api.delete(`${path}/file_delete`, {}), '画像を削除しました')}
-            >
-              画像を削除する
-            </Button>
-          )}
-          <ScanMark scan={scan} />
-        </Row>
+          <Stack $gap={1}>
+            {!readOnly && (
+              <FileDrop
+                aria-label={title}
+                {...photoFile}
+                progress={progress}
+                onFiles={(files) => void send(files)}
+                onReject={(message) => flash.error(message)}
+              />
+            )}
+            <Row $gap={2}>
+              {Boolean(stored) && !readOnly && (
+                <Button
+                  size="small"
+                  onClick={() => void change(() => api.delete(`${path}/file_delete`, {}), '画像を削除しました')}
+                >
+                  画像を削除する
+                </Button>
+              )}
+              <ScanMark scan={scan} />
+            </Row>
+          </Stack>
+        </Sides>
         {scan === virusScan.code.infected && (
           <Notice tone="danger" title="画像からウイルスが検出されました">
             隔離しているため、どの画面にも表示されません。{readOnly ? '' : '削除し、安全な画像を登録してください。'}
           </Notice>
-        )}
-        {!readOnly && (
-          <FileDrop
-            aria-label={title}
-            {...photoFile}
-            progress={progress}
-            onFiles={(files) => void send(files)}
-            onReject={(message) => flash.error(message)}
-          />
         )}
       </Stack>
     </Card>

@@ -15,6 +15,7 @@ import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { State } from '@enishi/frontend-kit/ui/base/State';
 import { StepBar } from '@enishi/frontend-kit/ui/base/StepBar';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { ConfirmDialog } from '@enishi/frontend-kit/ui/console/ConfirmDialog';
@@ -97,7 +98,10 @@ function Shown({ own, former }: { own: Own; former: string | undefined }) {
           <Standing own={own} />
           <DescriptionList
             items={[
-              { label: '状態', value: siteDomainStatus.label(status) },
+              {
+                label: '状態',
+                value: <State $tone={siteDomainStatus.tone(status)}>{siteDomainStatus.label(status)}</State>,
+              },
               { label: '最後の確認', value: when(own.checked_at) },
               { label: '公開した日時', value: when(own.opened_at) },
               { label: '証明書の期限', value: when(own.certificate_expires_at) },

@@ -3,7 +3,7 @@ import type { MailDomain, SiteDomain } from '@enishi/frontend-kit/features/domai
 import { useCall } from '@enishi/frontend-kit/runtime/api/entities';
 import { useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
-import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
+import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -41,15 +41,15 @@ const missingOf = ({ dns_records = [] }: Pick<MailDomain, 'dns_records'>): strin
     .map(({ type, host, state }) => `${type} ${host}（${dnsRowState.label(state)}）`)
     .join('、') || '-';
 
-const mailTones: Readonly<Record<number, BadgeTone>> = { 0: 'neutral', 1: 'warning', 2: 'success' };
-
 const mailColumns: readonly SimpleColumn<MailDomain>[] = [
   { label: 'ドメイン', cell: ({ domain_name }) => domain_name },
   { label: 'エージェント', cell: ({ enterprise_id }) => <Agency enterprise_id={enterprise_id} /> },
   {
     label: '状態',
     cell: ({ domain_status, missing_at }) => (
-      <Badge $tone={missing_at ? 'danger' : mailTones[domain_status]}>{domainStatus.label(domain_status)}</Badge>
+      <Badge $tone={missing_at ? 'danger' : domainStatus.tone(domain_status)}>
+        {domainStatus.label(domain_status)}
+      </Badge>
     ),
   },
   { label: '確認できない行', cell: missingOf, title: missingOf },
@@ -80,7 +80,7 @@ const siteColumns: readonly SimpleColumn<SiteDomain>[] = [
   {
     label: '状態',
     cell: ({ site_domain_status, failed_at }) => (
-      <Badge $tone={failed_at ? 'danger' : site_domain_status === siteDomainStatus.code.live ? 'success' : 'warning'}>
+      <Badge $tone={failed_at ? 'danger' : siteDomainStatus.tone(site_domain_status)}>
         {siteDomainStatus.label(site_domain_status)}
       </Badge>
     ),

@@ -5,12 +5,14 @@ import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
+import { EmptyState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Page, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
+import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/SimpleTable';
 import { invoice } from '@enishi/protos/billing/invoice';
 import { invoiceSchedule } from '@enishi/protos/billing/invoice-schedule';
@@ -127,6 +129,7 @@ export default function Payments() {
               {...control}
               accept=".csv,.txt,.xlsx"
               maxBytes={5 * MB}
+              disabled={read.isPending}
               onReject={setRefused}
               onFiles={([file]) => file && open(file)}
             />
@@ -159,7 +162,13 @@ export default function Payments() {
           </Notice>
         )}
         {record.error && <Notice tone="danger">{record.error.message}</Notice>}
-        {lines && (
+        {read.isPending && <Waiting shape="rows" count={5} />}
+        {lines?.length === 0 && (
+          <EmptyState title="入金の明細がありません" icon="file">
+            入金が記載された期間の明細を選んでください。
+          </EmptyState>
+        )}
+        {lines && lines.length > 0 && !read.isPending && (
           <>
             <SimpleTable label="入金の明細" columns={columns} rows={lines} keyOf={({ key }) => key} />
             <Row $gap={2}>

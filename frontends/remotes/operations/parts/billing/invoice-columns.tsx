@@ -6,21 +6,15 @@ import { Badge, type BadgeTone } from '@enishi/frontend-kit/ui/base/Badge';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { enterpriseInvoiceStatus } from '@enishi/protos/master/billing';
 
-const { draft, approved, sent, paid, corrected } = enterpriseInvoiceStatus.code;
-
-const tones: Readonly<Record<number, BadgeTone>> = {
-  [draft]: 'accent',
-  [approved]: 'warning',
-  [sent]: 'main',
-  [paid]: 'success',
-  [corrected]: 'danger',
-};
+/** A draft asks for the operator's work as no other state does. */
+const toneOf = (status: number): BadgeTone | undefined =>
+  status === enterpriseInvoiceStatus.code.draft ? 'accent' : enterpriseInvoiceStatus.tone(status);
 
 export function InvoiceState({ record }: { record: EntityRow }) {
   const status = Number(record.enterprise_invoice_status_id);
   return (
     <Row $gap={0.5}>
-      <Badge $tone={tones[status]}>{enterpriseInvoiceStatus.label(status)}</Badge>
+      <Badge $tone={toneOf(status)}>{enterpriseInvoiceStatus.label(status)}</Badge>
       {record.returned_at && <Badge $tone="danger">メール不達</Badge>}
     </Row>
   );

@@ -104,11 +104,16 @@ const Named = styled.div`
     -webkit-line-clamp: 2;
   }
 
+  /* It takes no more than half of the line: a long reading of a name would leave none for the name. */
   > span {
     flex: none;
+    max-width: 50%;
+    overflow: hidden;
     color: ${color.muted};
     font-size: ${font.size.m};
     font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   ${media.mobile} {
@@ -120,6 +125,8 @@ const Named = styled.div`
 
     > span {
       flex: 0 1 auto;
+      max-width: none;
+      white-space: normal;
     }
   }
 `;
@@ -243,7 +250,7 @@ export function RecordHead(props: RecordHeadProps) {
         <Who>
           <Named>
             <h1 title={name}>{name ?? TO_BE_NAMED}</h1>
-            {told && <span>{told.beside}</span>}
+            {told && <span title={told.beside}>{told.beside}</span>}
           </Named>
           <FactLine facts={told?.facts} />
         </Who>

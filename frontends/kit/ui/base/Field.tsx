@@ -96,13 +96,26 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, hint and error below: so the controls of a row stand on one line. */
+/**
+ * Label above, control, hint and error below: so the controls of a row stand on one line. A group may be higher than the
+ * window: its error stands at its beginning, where the focus goes.
+ */
 export function Field(props: FieldProps) {
   const { label, required, hint, error, hideLabel, aside, group, id, className, children } = props;
   const generated = useId();
   const own = id ?? generated;
   const messages = (typeof error === 'string' ? [error] : (error ?? [])).filter(Boolean);
   const described = [hint && `${own}-hint`, messages.length > 0 && `${own}-error`].filter(Boolean).join(' ');
+  const problems = (
+    <Problems id={`${own}-error`} aria-live="polite">
+      {messages.map((message) => (
+        <Problem key={message}>
+          <Icon name="error" size={14} />
+          {message}
+        </Problem>
+      ))}
+    </Problems>
+  );
   return (
     <Root className={className}>
       <Head as={hideLabel ? VisuallyHidden : undefined}>
@@ -114,6 +127,7 @@ export function Field(props: FieldProps) {
         {aside}
       </Head>
       <Body>
+        {group && problems}
         {children({
           id: own,
           'aria-labelledby': `${own}-label`,
@@ -122,14 +136,7 @@ export function Field(props: FieldProps) {
           'aria-required': required === true || undefined,
         })}
         {hint && <Hint id={`${own}-hint`}>{hint}</Hint>}
-        <Problems id={`${own}-error`} aria-live="polite">
-          {messages.map((message) => (
-            <Problem key={message}>
-              <Icon name="error" size={14} />
-              {message}
-            </Problem>
-          ))}
-        </Problems>
+        {!group && problems}
       </Body>
     </Root>
   );

@@ -28,6 +28,10 @@ export const markStyle = css`
     border-color: ${color.mainText};
   }
 
+  &[aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+
   &:checked,
   &:indeterminate:not([type='radio']) {
     border-color: ${color.ticked};

@@ -163,7 +163,7 @@ export default function Payments() {
         )}
         {record.error && <Notice tone="danger">{record.error.message}</Notice>}
         {read.isPending && <Waiting shape="rows" count={5} />}
-        {lines?.length === 0 && (
+        {lines?.length === 0 && !read.isPending && (
           <EmptyState title="入金の明細がありません" icon="file">
             入金が記載された期間の明細を選んでください。
           </EmptyState>

@@ -45,7 +45,7 @@ const everywhere: Readonly<Record<string, Holding>> = {
     [
       ...['backfills', 'counters', 'deliveries', 'fact_marks', 'fact_pages', 'hidden_columns', 'import_cursors'],
       ...['inbox', 'leases', 'merge_links'],
-      ...['merge_marks', 'migrations', 'outbox', 'schedules', 'turns'],
+      ...['merge_marks', 'migrations', 'outbox', 'schedules', 'turns', 'write_times'],
     ].map((name) => [name, NONE]),
   ),
 };

@@ -32,6 +32,7 @@ const KIT: Readonly<Record<string, string>> = {
   merge_links: 'references by the record that they name, in the `_id`',
   merge_marks: 'merges that are under way, by their ids',
   hidden_columns: 'one row',
+  write_times: 'one row, and those of hours in which a clock was behind',
 };
 
 /** Collections that stay on one shard, or are spread by their `_id`, and why. */

@@ -38,6 +38,7 @@ const BOOKKEEPING = new Set([
   'outbox',
   'schedules',
   'sessions',
+  'write_times',
 ]);
 
 const isOver = ({ expires_at }: mongo.Document) => expires_at instanceof Date && expires_at.getTime() < Date.now();

@@ -20,6 +20,7 @@ import { hearOfReferences, type Referring, referenceErrorsOf, referringColumns }
 import type { Doc } from './schema';
 import { findRecords, ownerOf, recordFilter, type Store } from './store';
 import { isStranger, strangerMessage } from './stranger';
+import { writeTime } from './write-times';
 import { derivedColumns } from './writes';
 import { leftAlone, markErrors } from './written';
 
@@ -139,7 +140,7 @@ async function finish(
   // What the row does not change is not looked at: a rule made since would change it.
   if (before && Object.keys(values).length === 0)
     return { outcome: 'unchanged', id, before, after: before, changed: [], ...left };
-  const now = deps.clock.now();
+  const now = await writeTime(deps, session);
   const following = overrides.derive?.(values, before ?? {}, ctx) ?? {};
   const derived = before && derivedColumns(overrides, values, before, following);
   const after: Values = before ? { ...before, ...values, ...following } : Object.assign(values, following);

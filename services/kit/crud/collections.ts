@@ -77,6 +77,17 @@ export interface IdempotencyDoc {
   expires_at: Date;
 }
 
+/**
+ * Times at which changes are dated. `latest` says up to when any are so far. The others, named by their end, are times in
+ * which a clock was behind: who has read changes up to one of them has not read all that is dated after `from`.
+ */
+export interface WriteTimesDoc {
+  _id: string;
+  until: Date;
+  from?: Date;
+  expires_at?: Date;
+}
+
 /** Declared like those of a service's own, and made at the start of each. */
 export const crudCollections = {
   counters: collection<CounterDoc>('counters', { tenant: false, indexes: [] }),
@@ -96,6 +107,10 @@ export const crudCollections = {
     ],
   }),
   idempotency: collection<IdempotencyDoc>('idempotency_keys', {
+    tenant: false,
+    indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
+  }),
+  writeTimes: collection<WriteTimesDoc>('write_times', {
     tenant: false,
     indexes: [{ key: { expires_at: 1 }, expireAfterSeconds: 0 }],
   }),

@@ -18,6 +18,7 @@ import { DEFAULT_PER_PAGE } from './requests';
 import { rowsWriter } from './rows-json';
 import { recencyIndex } from './schema';
 import { presented, reachFilter, type Store, toRecord } from './store';
+import { datedSince } from './write-times';
 
 /** Rows in one answer: a larger page travels in parts, so neither side ever holds all of it. */
 export const ROWS_PER_ANSWER = 400;
@@ -65,7 +66,10 @@ async function listQuery(
   const { definition } = store;
   const sort = parseSort(definition, asked);
   const conditioned = conditionFilters(definition, conditions, store.deps.clock.now());
-  if (updated_since) conditioned.push({ updated_at: { $gte: new Date(updated_since) } });
+  if (updated_since) {
+    const $gte = await datedSince(store.deps.connection, new Date(updated_since));
+    conditioned.push({ updated_at: { $gte } });
+  }
   if (ids?.length) conditioned.push({ [definition.key]: { $in: ids } });
   const base = allOf([await reachFilter(store, ctx), ...conditioned]);
   const byKeyword = keyword ? keywordFilter(keyword, typed, await store.overrides.alike?.(ctx)) : undefined;

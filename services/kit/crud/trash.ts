@@ -12,6 +12,7 @@ import { changedColumns, writeHistory } from './history';
 import type { BulkResponse } from './messages';
 import { referenceErrors } from './references';
 import { ownerOf, recordFilter, type Store, toRecord } from './store';
+import { writeTime } from './write-times';
 import { emitChange, writeChange } from './writes';
 
 const GONE = 'ごみ箱にありません。すでに元に戻されたか、期限が過ぎて削除されました。';
@@ -50,7 +51,7 @@ async function returning(store: Store, session: ClientSession, ctx: CallContext,
   const kept = await withoutLost(store, session, ctx, doc.record as Values);
   // Only the record that was meant has changed: readers of what changed since find it, and its parts with it.
   const values = doc.root
-    ? { ...kept, updated_at: nextInstant(store.deps.clock.now(), kept.updated_at).toISOString() }
+    ? { ...kept, updated_at: nextInstant(await writeTime(store.deps, session), kept.updated_at).toISOString() }
     : kept;
   await store.overrides.beforeRestore?.({ ctx, session, values });
   return values;

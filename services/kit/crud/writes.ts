@@ -15,6 +15,7 @@ import { changedColumns, writeHistory } from './history';
 import { referenceErrors } from './references';
 import { isTransient, keyIndex } from './schema';
 import { type CrudOverrides, findRecord, ownerOf, recordFilter, type Store } from './store';
+import { writeTime } from './write-times';
 
 export interface WriteOptions {
   /** Read-only columns to set; callers' input cannot. */
@@ -110,7 +111,7 @@ export async function insertRecord(
   { system, only, required, context, past, id: allotted }: InsertOptions = {},
 ): Promise<Values> {
   const { definition, deps, model, overrides } = store;
-  const now = deps.clock.now();
+  const now = await writeTime(deps, session);
   await overrides.ahead?.({ ctx, session });
   const { values, errors } = parseCreate(definition, input, { only, required, past, now });
   const missing = await referenceErrors(store, session, ctx, { values, columns: Object.keys(values) });
@@ -197,7 +198,7 @@ export async function writeChange(
   const id = before[definition.key] as number;
   const changed = changedColumns(definition, before, after);
   if (changed.length === 0) return before;
-  if (!follows) after.updated_at = nextInstant(deps.clock.now(), before.updated_at).toISOString();
+  if (!follows) after.updated_at = nextInstant(await writeTime(deps, session), before.updated_at).toISOString();
   await model.collection
     .updateOne(await recordFilter(store, ctx, id), changeDoc(store, changed, after), {
       session,

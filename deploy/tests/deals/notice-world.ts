@@ -59,9 +59,9 @@ export function noticeWorld() {
   }
 
   /** An agency whose only agreement has so many fixed hours in a month; 600,000 yen a month are paid. */
-  async function agencyWith(months: Record<string, number>): Promise<Deal> {
+  async function agencyWith(months: Record<string, number>, agreement: object = {}): Promise<Deal> {
     const deal = await signedDeal(world);
-    const { id_by_enterprise_id: agreement_id } = await signAgreement(deal);
+    const { id_by_enterprise_id: agreement_id } = await signAgreement(deal, agreement);
     for (const [month, minutes] of Object.entries(months))
       await deal.post('agreement_hours/save', { month, entries: [{ agreement_id, minutes, hour_status_id: 2 }] });
     await deal.agency.browser.expect(200, 'PUT', at('client_invoice_settings/update'), {

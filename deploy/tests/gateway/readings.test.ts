@@ -121,3 +121,29 @@ it('does not count a file that is being checked each time that its progress is a
   // Before and afterwards its first rows are told, with what was found.
   expect((await settled(browser, id)).heads).toHaveLength(heads.length);
 });
+
+it('counts the first rows of a file that waits for its virus scan once, and each file by itself', async () => {
+  const { browser, password } = await world.agency();
+  const lines = Array.from({ length: 30 }, (_, n) => `候補 ${n},c${n}@example.jp`);
+  const file = Buffer.from(`氏名,メールアドレス\n${lines.join('\n')}\n`);
+  const first = await upload(browser, CANDIDATE, file);
+  const { heads } = await show(browser, first);
+  // As often as the page asks in twenty minutes.
+  for (let asked = 0; asked < UNUSUAL_ROWS / 2; asked++) await show(browser, first);
+  const { body } = await browser.expect(200, 'POST', at('access_logs/index'), { action: 'many_read' });
+  expect(body.access_logs).toEqual([]);
+  const others = Math.ceil(MOST_ROWS / heads.length);
+  const seen = async (id: number) => (await browser.send('GET', `${BASE}/show/${id}`)).status;
+  let last = first;
+  let files = 0;
+  while ((await seen(last)) === 200 && files < 2 * others) {
+    last = await upload(browser, CANDIDATE, file);
+    files += 1;
+  }
+  expect(files).toBeGreaterThan(others / 2);
+  expect(files).toBeLessThanOrEqual(others);
+  // One that was refused is no file that was shown, and one that was shown is shown again.
+  expect([await seen(last), await seen(first)]).toEqual([403, 200]);
+  await browser.expect(200, 'POST', at('sessions/prove'), { proof: password });
+  expect(await seen(last)).toBe(200);
+});

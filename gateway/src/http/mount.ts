@@ -147,7 +147,7 @@ async function admit(route: Route, { guards, recorder }: MountOptions, req: Requ
 async function answer(route: Route, input: Input, rpc: RouteRpc, { recorder, readings }: MountOptions): Promise<Reply> {
   try {
     const reply = await route.handle({ ...input, given: givenOf(route.input, input) }, rpc);
-    const unusual = reply.personal ? await readings?.count(input, reply.personal) : undefined;
+    const unusual = reply.personal ? await readings?.count(input, reply.personal, reply.repeats) : undefined;
     recorder?.answered(route, input, reply);
     if (unusual !== undefined) recorder?.unusual(route, input, unusual);
     return reply;

@@ -20,11 +20,11 @@ const NEEDS_PROOF =
 
 export interface Readings {
   /**
-   * Counts rows before they are handed out.
+   * Counts rows before they are handed out. @param same names rows that a session gets again without another count
    * @returns how many it are in this hour, where that has just become unusual
    * @throws AppError `forbidden` on `proof` while the session has to prove itself
    */
-  count(input: Pick<Input, 'ctx' | 'session'>, rows: number): Promise<number | undefined>;
+  count(input: Pick<Input, 'ctx' | 'session'>, rows: number, same?: string): Promise<number | undefined>;
   /** The session has proved itself: good for an hour, and for as many rows again. */
   prove(session: string): Promise<void>;
 }
@@ -34,12 +34,15 @@ export function createReadings({ redis, rateFactor }: Pick<RateLimit, 'redis'> &
   const members = counter('rows-member');
   const sessions = counter('rows-session');
   const proven = counter('rows-proven');
+  const repeated = counter('rows-repeated');
   const [unusual, most] = [UNUSUAL_ROWS * rateFactor, MOST_ROWS * rateFactor];
   const usedOf = ({ remaining }: { remaining: number }) => ANY - remaining;
 
   return {
-    async count({ ctx, session }, rows) {
+    async count({ ctx, session }, rows, same) {
       if (!session || ctx.realm !== 'enterprise' || rows <= 0) return undefined;
+      const shown = same && `${session.key}:${same}`;
+      if (shown && (await repeated.used(shown)) > 0) return undefined;
       const who = ctx.support_operator_id ? `o${ctx.support_operator_id}` : ctx.member_id;
       const used = usedOf(await members.consume(`${ctx.enterprise_id}:${who}`, rows));
       if (used > most) {
@@ -48,6 +51,7 @@ export function createReadings({ redis, rateFactor }: Pick<RateLimit, 'redis'> &
         const before = isProven ? usedOf(await sessions.consume(session.key, rows)) - rows : most;
         if (before >= most) throw new AppError('forbidden', NEEDS_PROOF, { proof: [NEEDS_PROOF] });
       }
+      if (shown) await repeated.consume(shown);
       return used >= unusual && used - rows < unusual ? used : undefined;
     },
     async prove(session) {

@@ -79,6 +79,8 @@ export interface Reply {
   entry?: { action: AccessAction; id?: number };
   /** Records with personal data that it brings, beyond the names of rows. */
   personal?: number;
+  /** A name of these records where a page asks for the same ones again and again: counted once in an hour. */
+  repeats?: string;
   /** Instead of `body`: a file. */
   bytes?: Buffer;
   /** `pieces` have no end: how long the answer takes says nothing, and it is no use of a console. */

@@ -116,8 +116,9 @@ const show: Route = {
         // Where files are not scanned, nothing is said about it.
         ...(virus_scan_id && { virus_scan_id }),
       },
-      // Samples of its rows stand beside its columns.
+      // Samples of its rows stand beside its columns, at each look at how far the virus scan is.
       personal: heads.length,
+      repeats: `${plural}:${params.id}`,
     };
   },
 };

@@ -173,6 +173,20 @@ it('takes what answers by itself and what is called spam out of the way', async 
   expect(await newest()).toMatchObject({ received_state_id: states.dismissed, drafts: [], spam: true });
 });
 
+it('says who sent a mail whose body cannot be read, and what it is about', async () => {
+  const parts = Array.from(
+    { length: 40 },
+    (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`,
+  );
+  const [head] = plain('入れ子のご案内', '').split('Content-Type:');
+  await send(address, `${head}${parts.join('')}Content-Type: text/plain\r\n\r\n本文\r\n`);
+  const many = Array.from({ length: 10_000 }, (_, at) => `X-Relay-${at}: ${'y'.repeat(60)}`);
+  await send(address, plain('長い経路のご案内', '本文', [...many]));
+  const rows = await list();
+  for (const subject of ['入れ子のご案内', '長い経路のご案内'])
+    expect(rows).toContainEqual(expect.objectContaining({ subject, from_email: 'eigyo@partner.test' }));
+});
+
 it('hands out the mail and its attachments, and takes files of members', async () => {
   const mail = raw(readdirSync(MAILS).filter((name) => name.endsWith('.eml'))[3]);
   const own = Buffer.concat([Buffer.from('X-Mine: 1\r\nMessage-ID: <mine@a.test>\r\n'), mail]);

@@ -10,10 +10,14 @@ const formats: Partial<Record<Field['kind'], string>> = {
   timestamp: 'date-time',
 };
 
-function choicesOf({ choices }: Field): Json {
+/** @param empty the values of a field that has none of its choices */
+function choicesOf({ choices }: Field, empty: readonly null[] = []): Json {
   const items = choices?.items ?? [];
   if (items.length === 0) return {};
-  return { enum: items.map(({ id }) => id), description: items.map(({ id, name }) => `${id}: ${name}`).join('、') };
+  return {
+    enum: [...items.map(({ id }) => id), ...empty],
+    description: items.map(({ id, name }) => `${id}: ${name}`).join('、'),
+  };
 }
 
 /** The JSON schema of one field's value; everything may be null, which means empty. */
@@ -26,7 +30,7 @@ function fieldSchema(field: Field): Json {
     return {
       ...base,
       type: ['integer', 'null'],
-      ...choicesOf(field),
+      ...choicesOf(field, [null]),
       ...(min === undefined ? {} : { minimum: min }),
       ...(max === undefined ? {} : { maximum: max }),
     };

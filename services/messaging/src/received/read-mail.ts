@@ -34,11 +34,29 @@ const cut = (text: string, most: number): string => {
   return textLength(clean) > most ? [...clean].slice(0, most).join('') : clean;
 };
 
-/** A mail that cannot be read is one of which nothing is known but that it has come. */
-const unreadable = (): OpenedMail => ({
+const UNREAD: OpenedMail = {
   ...{ subject: '', from: {}, answers: [], automatic: false, spam: false, text: '', sender: {}, attachments: [] },
   reading: NOTHING_READ,
-});
+};
+/** The lines that say who sent a mail stand among its first ones. */
+const HEAD_BYTES = 64 * 1024;
+
+/** A mail whose body cannot be read still says who sent it, and what it is about. */
+async function headOf(reader: Reader, raw: Buffer, now: Date): Promise<OpenedMail> {
+  const [head] = raw
+    .subarray(0, HEAD_BYTES)
+    .toString('latin1')
+    .split(/\r?\n\r?\n/, 1);
+  try {
+    const { subject, from, message_id, answers, automatic, spam } = await reader.open(
+      Buffer.from(`${head}\r\n\r\n`, 'latin1'),
+      { now },
+    );
+    return { ...UNREAD, subject, from, message_id, answers, automatic, spam };
+  } catch {
+    return UNREAD;
+  }
+}
 
 /** Tries after which a mail is listed unread: members see that it has come, and look at it themselves. */
 const MOST_TRIES = 6;
@@ -67,7 +85,7 @@ async function openArrived(deps: ReceivedDeps, reader: Reader, doc: ReceivedDoc)
     const told = error instanceof AppError && error.code !== 'unavailable';
     if (!told && doc.tries < MOST_TRIES) throw error;
     const problem = told ? error.message : '元のメールをダウンロードして、内容をご確認ください。';
-    return { raw, mail: unreadable(), drafts: [], problems: [`メール：${problem}`], extracts: false };
+    return { raw, mail: await headOf(reader, raw, now), drafts: [], problems: [`メール：${problem}`], extracts: false };
   }
 }
 

@@ -1,4 +1,7 @@
-/** Payment records (支払調書) of a year: what each payee was paid in it, and what was withheld. */
+/**
+ * Payment records (支払調書) of a year: what each payee had to be paid in it, or was paid before that, and what was withheld.
+ * The year of a paper does not move when it is paid late: records are made in January, and tell apart what is open by then.
+ */
 import { addressLine } from '@enishi/protos/billing/issuer-lines';
 import { payee } from '@enishi/protos/deals/notices/payee';
 import type {
@@ -40,7 +43,7 @@ function checkYear(year: number): void {
 /** What counts of a paper. */
 interface Counted {
   payee_id: number;
-  /** The day on which it was paid, else on which it has to be. */
+  /** The day on which it has to be paid, or was before that. */
   day: string;
   is_paid: boolean;
   is_withheld: boolean;
@@ -55,6 +58,9 @@ const FIELDS: Readonly<Record<PayableName, readonly string[]>> = {
 };
 const ALL_FIELDS = ['payee_id_by_enterprise_id', 'withheld_tax', 'paid_date', 'due_date'];
 
+const dayOf = ({ paid_date, due_date }: Values): string =>
+  [paid_date, due_date].filter(Boolean).map(String).sort()[0] ?? '';
+
 /** Price and tax; an invoice that does not say its tax has that of the books. */
 function sumsIn({ name, record }: PayablePaper): Pick<Counted, 'total_price' | 'total_tax'> {
   if (name === 'payment_notices')
@@ -68,7 +74,7 @@ function countedOf(paper: PayablePaper): Counted {
   const withheld_tax = Number(record.withheld_tax ?? 0);
   return {
     payee_id: record.payee_id_by_enterprise_id as number,
-    ...{ day: String(record.paid_date ?? record.due_date ?? ''), is_paid: isPaidPaper(paper), withheld_tax },
+    ...{ day: dayOf(record), is_paid: isPaidPaper(paper), withheld_tax },
     is_withheld:
       name === 'payment_notices' ? record.withholding_id === withholdingKind.code.withheld : withheld_tax > 0,
     ...sumsIn(paper),

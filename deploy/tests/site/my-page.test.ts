@@ -66,6 +66,20 @@ describe('the way in', () => {
     expect(shown(refused)).toContain('href="/mypage/signin"');
   });
 
+  it('leads on who opens a link again that has let them in', async () => {
+    const { world, candidate, get, post, link } = visits;
+    await candidate('mata@example.jp');
+    const at = await link('mata@example.jp');
+    const browser = world.browser();
+    for (const status of [303, 404]) {
+      await get(browser, at);
+      const pressed = await post(browser, '/mypage/enter', { act: 'enter' });
+      expect(pressed.status).toBe(status);
+      if (status === 404) expect(shown(pressed)).toContain('href="/mypage">この端末ですでに入っている場合は');
+    }
+    expect((await get(browser, '/mypage')).status).toBe(200);
+  });
+
   it('is shut after half an hour, with a key that was never given out, and without one', async () => {
     const { world, candidate, get, post, link } = visits;
     await candidate('osoi@example.jp');

@@ -22,7 +22,11 @@ function MyPageEnter() {
       <Card aria-labelledby="enter">
         <h1 id="enter">マイページに入る</h1>
         {reply ? (
-          <Notice tone="danger" title={reply.message} />
+          <>
+            <Notice tone="danger" title={reply.message} />
+            {/* Who opens the mail again, or presses twice, has mostly entered. */}
+            <a href={MY_PAGE}>この端末ですでに入っている場合は、マイページを開く</a>
+          </>
         ) : (
           <>
             <p>ボタンを押すと、この端末で30日間マイページをお使いいただけます。</p>

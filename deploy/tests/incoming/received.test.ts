@@ -181,7 +181,10 @@ it('says who sent a mail whose body cannot be read, and what it is about', async
   const [head] = plain('入れ子のご案内', '').split('Content-Type:');
   await send(address, `${head}${parts.join('')}Content-Type: text/plain\r\n\r\n本文\r\n`);
   const many = Array.from({ length: 10_000 }, (_, at) => `X-Relay-${at}: ${'y'.repeat(60)}`);
-  await send(address, plain('長い経路のご案内', '本文', [...many]));
+  await send(
+    address,
+    plain('長い経路のご案内', '本文').replace('MIME-Version', `${many.join('\r\n')}\r\nMIME-Version`),
+  );
   const rows = await list();
   for (const subject of ['入れ子のご案内', '長い経路のご案内'])
     expect(rows).toContainEqual(expect.objectContaining({ subject, from_email: 'eigyo@partner.test' }));

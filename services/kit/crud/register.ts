@@ -8,6 +8,7 @@ import { dependantCounts } from './dependants';
 import { existingReferences } from './references';
 import { type CrudDeps, type CrudOverrides, createStore, type Store } from './store';
 import { trashHandlers } from './trash-rpc';
+import { dateBy } from './write-times';
 
 /** An entity, or an entity with its exceptions. */
 export type Registration = Entity | readonly [Entity, CrudOverrides];
@@ -54,6 +55,7 @@ export function registerEntities(
   registrations: readonly Registration[],
 ): { handlers: Handlers } {
   const { records } = deps;
+  dateBy(deps);
   const pairs = registrations.map((item): [Entity, CrudOverrides] =>
     Array.isArray(item) ? [item[0], item[1]] : [item as Entity, {}],
   );

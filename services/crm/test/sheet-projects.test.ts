@@ -38,18 +38,23 @@ describe('projects of a summary', () => {
     expect(toldIn(text).projects.filter(({ title }) => !/担当/.test(title))).toEqual([]);
   });
 
+  const length = (from: string, to: string | null, now = '2026-11-27') =>
+    lengthText({ from, to, title: '', role: '', team: '', skills: '', processes: '', detail: '' }, new Date(now));
+
   it('count both of their months', () => {
-    const length = (from: string, to: string | null) =>
-      lengthText(
-        { from, to, title: '', role: '', team: '', skills: '', processes: '', detail: '' },
-        new Date('2026-11-27'),
-      );
     expect([
       length('2020-04', '2022-03'),
       length('2022-01', '2022-01'),
       length('2025-10', null),
       length('2022-02', '2022-01'),
     ]).toEqual(['2年', '1か月', '1年2か月', '']);
+  });
+
+  it('go on in the month that it is in Japan, also in its first nine hours', () => {
+    const goesOn = (now: string) => length('2036-01', null, now);
+    expect(
+      ['2036-12-31T14:59:59Z', '2036-12-31T15:00:00Z', '2036-02-29T14:59:59Z', '2036-02-29T15:00:00Z'].map(goesOn),
+    ).toEqual(['1年', '1年1か月', '2か月', '3か月']);
   });
 
   it('are found in a time that grows with the text', () => {

@@ -1,4 +1,5 @@
 /** Projects that a summary tells, as records write it: a line for the months and the name, and lines about each below. */
+import { japanDay } from '@enishi/protos/master/dates';
 import { devProcesses } from '@enishi/protos/master/lists/work';
 import { productsIn } from '@enishi/service-kit/reading/words/find-products';
 
@@ -137,7 +138,7 @@ export function periodText({ from, to }: SheetProject): { from: string; to: stri
 
 /** 2年3か月, both months counted; '' where an end is not known. @param now for what goes on */
 export function lengthText({ from, to }: SheetProject, now: Date): string {
-  const end = to === null ? now.toISOString().slice(0, 7) : to;
+  const end = to === null ? japanDay(now).slice(0, 7) : to;
   if (!from || !end) return '';
   const at = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
   const months = at(end) - at(from) + 1;

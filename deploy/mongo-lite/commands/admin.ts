@@ -76,7 +76,7 @@ const createIndexes: Command = (call) => {
   const existed = collectionOf(call) !== undefined;
   const collection = ensureCollection(call);
   const before = collection.indexes.length + 1;
-  for (const definition of command['indexes'] as Document[]) catalog.createIndex(collection, definition);
+  catalog.createIndexes(collection, command['indexes'] as Document[]);
   return {
     numIndexesBefore: before,
     numIndexesAfter: collection.indexes.length + 1,

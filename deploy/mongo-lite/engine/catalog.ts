@@ -116,10 +116,25 @@ export class Catalog {
       if (key.startsWith(collection.prefix)) throw new LockWait(holder.released);
   }
 
-  /** Builds an index; false when it already exists. Throws on a conflict with another one or with the data. */
-  createIndex(collection: Collection, definition: Document): boolean {
+  /**
+   * Builds the indexes that do not exist yet. Throws on a conflict with another one or with the data; those before it stay.
+   */
+  createIndexes(collection: Collection, definitions: Document[]): void {
+    const before = collection.indexes.length;
+    try {
+      for (const definition of definitions) this.createIndex(collection, definition);
+    } finally {
+      // Once for all: each time all of the collection's definitions are written.
+      if (collection.indexes.length > before) {
+        refreshFields(collection);
+        this.save(collection);
+      }
+    }
+  }
+
+  private createIndex(collection: Collection, definition: Document): void {
     const spec = indexSpec(definition, this.nextId);
-    if (!spec || collection.indexes.some((index) => sameIndex(index, spec))) return false;
+    if (!spec || collection.indexes.some((index) => sameIndex(index, spec))) return;
     this.waitForWriters(collection);
     this.nextId++;
     const index = openIndex(spec, this.store.sequence + 1);
@@ -135,9 +150,6 @@ export class Catalog {
       throw error;
     }
     collection.indexes.push(index);
-    refreshFields(collection);
-    this.save(collection);
-    return true;
   }
 
   private build(collection: Collection, index: Index): void {

@@ -258,6 +258,8 @@ export class Store {
     this.counts.forget(prefix);
     for (;;) {
       const keys = [...this.db.getKeys({ start: prefix, end: after(prefix), limit: PURGE_BATCH })];
+      // Every new index asks, and nearly always nothing was left: no transaction is begun for that.
+      if (keys.length === 0 && !this.db.doesExist(GARBAGE + prefix)) return;
       this.writeNow(({ remove }) => {
         for (const key of keys) remove(key);
         if (keys.length < PURGE_BATCH) remove(GARBAGE + prefix);

@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
   const store = new Store(directory, { sync: false });
   const catalog = new Catalog(store);
   const collection = catalog.ensure('renew.docs');
-  for (const index of INDEXES) catalog.createIndex(collection, index);
+  catalog.createIndexes(collection, INDEXES);
   for (let from = 0; from < COUNT; from += 2_000) {
     const tx = new Transaction(store);
     // One after the other: ids between two doubles would have the key of their neighbour.

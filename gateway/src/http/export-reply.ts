@@ -23,14 +23,13 @@ import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from './files/download';
 import { headingOf } from './importable';
-import { COUNT, indexRequest } from './index-reply';
+import { COUNT, indexRequest, PART } from './index-reply';
 import { isPersonal } from './list-entry';
 import type { Input, Reply, RouteRpc } from './route';
 
 export type ExportFormat = 'csv-utf8' | 'csv-sjis' | 'xlsx';
 
 const MAX_SELECTED = 10_000;
-const PART_DEADLINE = { deadlineMs: 10_000, untilLeft: true };
 /** Rows made into text in one go; other requests may have their turn in between. */
 const BATCH = 100;
 
@@ -212,7 +211,7 @@ const stamp = (now: number): string =>
 const finder = (rpc: RouteRpc) => async (name: string, ids: number[]) => {
   const target = findEntity(name);
   if (!target) return [];
-  const { items } = await recordRpc(rpc, target).Search({ ids }, PART_DEADLINE);
+  const { items } = await recordRpc(rpc, target).Search({ ids }, PART);
   return items ?? [];
 };
 
@@ -248,13 +247,13 @@ export async function exportReply(
     ids,
   };
   const { Index } = recordRpc(rpc, entity);
-  const first = await Index(request, PART_DEADLINE);
+  const first = await Index(request, PART);
   // All of it is written, and noted: lists of many rows are not counted to their end.
   const { count = 0 } = first.count_more ? await Index({ ...request, exact_count: true }, COUNT) : first;
   if (format === formats.xlsx && count >= MAX_XLSX_ROWS)
     throw invalid({ format: ['Excelで開ける件数を超えています。条件で絞り込むか、CSVを選んでください。'] });
   const names = refNames(columns, finder(rpc));
-  const next = (page: number, cursor: string | undefined) => Index({ ...request, page, cursor }, PART_DEADLINE);
+  const next = (page: number, cursor: string | undefined) => Index({ ...request, page, cursor }, PART);
   const { pieces, replaced = { count: 0, places: [] } } = await format.write(
     entity,
     columns,

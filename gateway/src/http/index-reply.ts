@@ -9,8 +9,8 @@ import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { listEntry, MOST_SHOWN } from './list-entry';
 import type { Input, Json, Reply, RouteRpc } from './route';
 
-/** Larger lists are read part by part, and a part may take its time. */
-const PART = { deadlineMs: 10_000, untilLeft: true };
+/** Larger lists are read part by part, and beside people a part may have to wait until many others have had their turn. */
+export const PART = { deadlineMs: 60_000, untilLeft: true };
 /** Counting to the end goes on beside other work, for as long as the caller waits for it. */
 export const COUNT = { deadlineMs: 120_000, untilLeft: true };
 

@@ -38,7 +38,7 @@ test('without people portions run side by side and at once, whatever they took',
   expect(begun).toEqual(['a', 'b', 'a']);
 });
 
-test('beside people one portion runs at a time, and all kinds rest twice as long as it took', async () => {
+test('beside people one portion runs at a time, and all kinds rest three times as long as it took', async () => {
   const { begun, begin } = stage();
   const end = await begin('a');
   void begin('b').then((endB) => setTimeout(endB, 10));
@@ -46,12 +46,12 @@ test('beside people one portion runs at a time, and all kinds rest twice as long
   await pass(40);
   expect(begun).toEqual(['a']);
   end();
-  await pass(79);
+  await pass(119);
   expect(begun).toEqual(['a']);
   await pass(1);
   expect(begun).toEqual(['a', 'b']);
   await pass(10);
-  await pass(19);
+  await pass(29);
   expect(begun).toEqual(['a', 'b']);
   await pass(1);
   expect(begun).toEqual(['a', 'b', 'c']);
@@ -66,7 +66,7 @@ test('names have their turns one after the other, however many portions of one w
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b']);
 });
 
-test('a third of the time is left to all portions together, also where one of them never ends', async () => {
+test('a quarter of the time is left to all portions together, also where one of them never ends', async () => {
   const { begun, begin } = stage();
   await begin('stuck');
   const work = async (name: string) => {
@@ -79,9 +79,9 @@ test('a third of the time is left to all portions together, also where one of th
   for (const name of ['a', 'b']) void work(name);
   await pass(249);
   expect(begun).toEqual(['stuck']);
-  for (let n = 0; n < 600; n++) await pass(1);
-  // 20 ms of every 60.
-  expect(begun).toHaveLength(1 + 600 / 60);
+  for (let n = 0; n < 640; n++) await pass(1);
+  // 20 ms of every 80.
+  expect(begun).toHaveLength(1 + 640 / 80);
 });
 
 test('a portion that took very long, and work that was charged, keep the others for half a second at most', async () => {
@@ -97,17 +97,33 @@ test('a portion that took very long, and work that was charged, keep the others 
   expect(begun).toEqual(['a', 'b']);
 });
 
+test('work that is charged without end keeps no portion for longer than half a second after the one before', async () => {
+  const { turns, begun, begin } = stage();
+  const work = async () => {
+    for (;;) (await begin('a'))();
+  };
+  turns.charge(performance.now() - 1_000);
+  await pass(10);
+  turns.charge(performance.now() - 10);
+  void work();
+  for (let n = 0; n < 200; n++) {
+    await pass(10);
+    turns.charge(performance.now() - 10);
+  }
+  expect(begun).toHaveLength(2_000 / 500);
+});
+
 test('work side by side is charged once, and what waits for something else at what it cost at most', async () => {
   const { turns, begun, begin } = stage();
   await pass(50);
   for (let n = 0; n < 3; n++) turns.charge(performance.now() - 50);
   void begin('a').then((end) => setTimeout(() => end(5), 40));
-  await pass(99);
+  await pass(149);
   expect(begun).toEqual([]);
   await pass(1);
   await pass(40);
   void begin('b');
-  await pass(9);
+  await pass(14);
   expect(begun).toEqual(['a']);
   await pass(1);
   expect(begun).toEqual(['a', 'b']);

@@ -5,9 +5,9 @@
  */
 import { people } from './served';
 
-/** Times of a portion that the others have before the next one: a third of the process is left to work in the background. */
-const REST = 2;
-/** A debt is never larger, so that a portion comes every so often whatever was charged. */
+/** Times of a portion that the others have before the next one: a quarter of the process is left to work in the background. */
+const REST = 3;
+/** A debt is never larger, and no portion waits for longer while more is charged, so that one comes every so often. */
 const MOST_REST_MS = 500;
 /** A portion that takes longer (a mail server is slow, a database is away) keeps no other one waiting. */
 const MOST_HOLD_MS = 250;
@@ -41,6 +41,8 @@ export function createBackground(now: () => number = () => performance.now()): B
   const queues = new Map<string, Waiting[]>();
   /** The debt is paid then. */
   let freeAt = Number.NEGATIVE_INFINITY;
+  /** Since when the portion whose turn is next has waited for the debt. */
+  let restsFrom = Number.NEGATIVE_INFINITY;
   /** The time until then was charged, and is not charged again: portions that ran side by side cost the process once. */
   let chargedTo = Number.NEGATIVE_INFINITY;
   /** The portion for which others wait, and until when they do. */
@@ -64,13 +66,16 @@ export function createBackground(now: () => number = () => performance.now()): B
       if (isOver) return;
       isOver = true;
       charge(from, most);
+      restsFrom = now();
       if (holder === own) holder = undefined;
       next();
     };
   }
 
   const waitFor = ({ isBeside, left }: Turn): number =>
-    left?.aborted || !isBeside() ? 0 : Math.max(freeAt, holder?.until ?? freeAt) - now();
+    left?.aborted || !isBeside()
+      ? 0
+      : Math.max(Math.min(freeAt, restsFrom + MOST_REST_MS), holder?.until ?? Number.NEGATIVE_INFINITY) - now();
 
   function next(): void {
     timer = void clearTimeout(timer);
@@ -92,6 +97,7 @@ export function createBackground(now: () => number = () => performance.now()): B
   return {
     charge,
     async begin(turn) {
+      if (queues.size === 0) restsFrom = now();
       if (queues.size === 0 ? waitFor(turn) <= 0 : !turn.isBeside()) return start(turn.isBeside());
       const { name } = turn;
       const begun = new Promise<End>((resolve) => {

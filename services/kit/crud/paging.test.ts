@@ -1,3 +1,7 @@
+/**
+ * Pages of lists, large ones in parts. @own-modules: people of the file before would count as others for a second, and make
+ * parts small.
+ */
 import { company } from '@enishi/protos/crm/company';
 import { mongo } from 'mongoose';
 import { startWorld, type World } from '../testing/world';

@@ -8,7 +8,7 @@ import { people } from './served';
 /** Times of a portion that the others have before the next one: a quarter of the process is left to work in the background. */
 const REST = 3;
 /** A debt is never larger, and no portion waits for longer while more is charged, so that one comes every so often. */
-const MOST_REST_MS = 250;
+const MOST_REST_MS = 400;
 /** A portion that takes longer (a mail server is slow, a database is away) keeps no other one waiting. */
 const MOST_HOLD_MS = 250;
 

@@ -1,7 +1,7 @@
 /**
  * People whom other processes of the same machine serve, by Redis: work in the background of a service that has no callers
  * gives way to them, too. Without Redis each process knows of its own people alone. Those of other machines (in a cluster:
- * of other pods) do not wait for this processor, and would keep a service at a third of it all day.
+ * of other pods) do not wait for this processor, and would keep a service at a quarter of it all day.
  */
 import { hostname } from 'node:os';
 import { type Caller, people, type Served } from '../base/served';

@@ -50,7 +50,7 @@ const BESIDE_PEOPLE = 4;
 /** A claim costs as much as a mail, whatever it brings. */
 const CLAIMED_AT_ONCE = 64;
 /** The same while people are served: one portion of the budget of work in the background. */
-const CLAIMED_BESIDE_PEOPLE = 24;
+const CLAIMED_BESIDE_PEOPLE = 12;
 const FIRST_WAIT_MS = 10_000;
 const MAX_WAIT_MS = 2 * 3600_000;
 /** Pauses of all mails while the mail server cannot be reached. */

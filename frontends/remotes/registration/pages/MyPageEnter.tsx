@@ -24,7 +24,7 @@ function MyPageEnter() {
         {reply ? (
           <>
             <Notice tone="danger" title={reply.message} />
-            {/* Who opens the mail again, or presses twice, has mostly entered. */}
+            {/* A link that is opened again, or pressed twice, has mostly let its person in. */}
             <a href={MY_PAGE}>この端末ですでに入っている場合は、マイページを開く</a>
           </>
         ) : (

@@ -1,4 +1,4 @@
-/** What the description of the partner API says of answers is what comes, also of records whose fields are mostly empty. */
+/** Answers of the partner API hold to its description, also those with records whose fields are mostly empty. */
 import Ajv2020 from 'ajv/dist/2020';
 import type { Answer } from '../gateway/browser';
 import { startWorld, type World } from '../gateway/world';

@@ -34,7 +34,7 @@ const Columns = styled.div`
   }
 `;
 
-/** Told below the name on every tab. */
+/** State, service and ID of the agency, below its name on every tab. */
 function Lead({ record }: { record: EntityRow }) {
   return (
     <Row $gap={1.5} as="span">

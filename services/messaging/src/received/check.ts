@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { serversFor } from '@enishi/service-kit/dns/look-up';
 import type { MessagingConfig } from '../env';
 import type { ReceivedDoc, SenderCheck } from './collections';
+import { headOf } from './mail-head';
 
 /** DNS of strangers; a mail does not wait for it longer. */
 const PATIENCE_MS = 3_000;
@@ -14,11 +15,8 @@ const MOST_SIGNATURES = 20;
 const SIGNATURE = /^DKIM-Signature[ \t]*:/gim;
 
 /** Whether a mail was made to keep its reader busy, or to have it ask strangers. */
-function isOversigned(raw: Buffer): boolean {
-  const text = raw.toString('latin1');
-  const end = /\r?\n\r?\n/.exec(text)?.index ?? text.length;
-  return (text.slice(0, end).match(SIGNATURE)?.length ?? 0) > MOST_SIGNATURES;
-}
+const isOversigned = (raw: Buffer): boolean =>
+  (headOf(raw, raw.length).match(SIGNATURE)?.length ?? 0) > MOST_SIGNATURES;
 
 const NOTHING: SenderCheck = { told: '' };
 

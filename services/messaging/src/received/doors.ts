@@ -7,6 +7,7 @@ import { answeredMail } from './answered';
 import { arrive, MOST_MAIL_BYTES, type Way } from './arrive';
 import type { ReceivedDeps } from './collections';
 import { HOUR_S, MAILS_AN_HOUR, mailsAnHour, megabytes, room } from './limits';
+import { headOf } from './mail-head';
 
 /** Answers to one mail an hour. */
 const PER_MAIL = 60;
@@ -24,15 +25,8 @@ async function orBusy(consumed: Promise<unknown>): Promise<void> {
 
 /** Each server on the way adds a line; so many are a circle. */
 const MOST_SERVERS = 50;
-const HEAD_BYTES = 64 * 1024;
 
-function circles(raw: Buffer): boolean {
-  const [head] = raw
-    .subarray(0, HEAD_BYTES)
-    .toString('latin1')
-    .split(/\r?\n\r?\n/, 1);
-  return (head.match(/^received:/gim) ?? []).length > MOST_SERVERS;
-}
+const circles = (raw: Buffer): boolean => (headOf(raw).match(/^received:/gim) ?? []).length > MOST_SERVERS;
 
 async function takeFor(
   deps: ReceivedDeps,

@@ -21,6 +21,7 @@ import type { DraftRow, ReceivedDeps, ReceivedDoc, ReplyRow } from './collection
 import { knownSender, senderKeyOf } from './company';
 import { draftsOf } from './drafts';
 import { beginExtraction } from './extract/work';
+import { headOf } from './mail-head';
 import { newsAt } from './news';
 import { answeringOf, becameReply, tellReplied } from './replied';
 
@@ -38,20 +39,12 @@ const UNREAD: OpenedMail = {
   ...{ subject: '', from: {}, answers: [], automatic: false, spam: false, text: '', sender: {}, attachments: [] },
   reading: NOTHING_READ,
 };
-/** The lines that say who sent a mail stand among its first ones. */
-const HEAD_BYTES = 64 * 1024;
 
 /** A mail whose body cannot be read still says who sent it, and what it is about. */
-async function headOf(reader: Reader, raw: Buffer, now: Date): Promise<OpenedMail> {
-  const [head] = raw
-    .subarray(0, HEAD_BYTES)
-    .toString('latin1')
-    .split(/\r?\n\r?\n/, 1);
+async function openHead(reader: Reader, raw: Buffer, now: Date): Promise<OpenedMail> {
+  const head = Buffer.from(`${headOf(raw)}\r\n\r\n`, 'latin1');
   try {
-    const { subject, from, message_id, answers, automatic, spam } = await reader.open(
-      Buffer.from(`${head}\r\n\r\n`, 'latin1'),
-      { now },
-    );
+    const { subject, from, message_id, answers, automatic, spam } = await reader.open(head, { now });
     return { ...UNREAD, subject, from, message_id, answers, automatic, spam };
   } catch {
     return UNREAD;
@@ -85,7 +78,13 @@ async function openArrived(deps: ReceivedDeps, reader: Reader, doc: ReceivedDoc)
     const told = error instanceof AppError && error.code !== 'unavailable';
     if (!told && doc.tries < MOST_TRIES) throw error;
     const problem = told ? error.message : '元のメールをダウンロードして、内容をご確認ください。';
-    return { raw, mail: await headOf(reader, raw, now), drafts: [], problems: [`メール：${problem}`], extracts: false };
+    return {
+      raw,
+      mail: await openHead(reader, raw, now),
+      drafts: [],
+      problems: [`メール：${problem}`],
+      extracts: false,
+    };
   }
 }
 

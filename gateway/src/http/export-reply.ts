@@ -23,7 +23,7 @@ import { BOM, csvLine } from '@enishi/service-kit/tabular/write-csv';
 import { MAX_XLSX_ROWS, xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from './files/download';
 import { headingOf } from './importable';
-import { COUNT, indexRequest, PART } from './index-reply';
+import { COUNT, indexRequest, READING, READING_ON } from './index-reply';
 import { isPersonal } from './list-entry';
 import type { Input, Reply, RouteRpc } from './route';
 
@@ -211,7 +211,7 @@ const stamp = (now: number): string =>
 const finder = (rpc: RouteRpc) => async (name: string, ids: number[]) => {
   const target = findEntity(name);
   if (!target) return [];
-  const { items } = await recordRpc(rpc, target).Search({ ids }, PART);
+  const { items } = await recordRpc(rpc, target).Search({ ids }, READING);
   return items ?? [];
 };
 
@@ -247,13 +247,13 @@ export async function exportReply(
     ids,
   };
   const { Index } = recordRpc(rpc, entity);
-  const first = await Index(request, PART);
+  const first = await Index(request, READING);
   // All of it is written, and noted: lists of many rows are not counted to their end.
   const { count = 0 } = first.count_more ? await Index({ ...request, exact_count: true }, COUNT) : first;
   if (format === formats.xlsx && count >= MAX_XLSX_ROWS)
     throw invalid({ format: ['Excelで開ける件数を超えています。条件で絞り込むか、CSVを選んでください。'] });
   const names = refNames(columns, finder(rpc));
-  const next = (page: number, cursor: string | undefined) => Index({ ...request, page, cursor }, PART);
+  const next = (page: number, cursor: string | undefined) => Index({ ...request, page, cursor }, READING_ON);
   const { pieces, replaced = { count: 0, places: [] } } = await format.write(
     entity,
     columns,

@@ -3,14 +3,17 @@ import type { Entity } from '@enishi/protos/fields/types';
 import type { Records } from '@enishi/protos/http/words';
 import { lacking } from '@enishi/protos/master/member-rights';
 import { rowFromWire } from '@enishi/service-kit/crud/codec';
+import { PART } from '@enishi/service-kit/crud/every-part';
 import type { IndexRequest, IndexResponse, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import { listEntry, MOST_SHOWN } from './list-entry';
 import type { Input, Json, Reply, RouteRpc } from './route';
 
-/** Larger lists are read part by part, and beside people a part may have to wait until many others have had their turn. */
-export const PART = { deadlineMs: 60_000, untilLeft: true };
+/** A list may take its time, for as long as the caller waits for it. */
+export const READING = { deadlineMs: 10_000, untilLeft: true };
+/** The same for later parts of a large one, which wait for their turn. */
+export const READING_ON = { ...PART, untilLeft: true };
 /** Counting to the end goes on beside other work, for as long as the caller waits for it. */
 export const COUNT = { deadlineMs: 120_000, untilLeft: true };
 
@@ -86,13 +89,13 @@ export async function indexReply(
 ): Promise<Reply> {
   const { Index } = recordRpc(rpc, entity);
   if (request.part_size) {
-    const part = await Index(request, PART);
+    const part = await Index(request, READING);
     const next_cursor = part.cursor ?? null;
     const rows = rowsOf(entity, part);
     const entry = listEntry(input, { entity, request, view, first: part, rows: rows.length });
     return { body: { [entity.plural]: rows, next_cursor, ...placeOf(part) }, ...entry };
   }
-  const first = await Index({ as_json: true, ...request }, request.exact_count ? COUNT : PART);
+  const first = await Index({ as_json: true, ...request }, request.exact_count ? COUNT : READING);
   const { rows_json, rows_count = 0 } = first;
   if (rows_json) {
     const entry = listEntry(input, { entity, request, view, first, rows: rows_count });
@@ -101,6 +104,6 @@ export async function indexReply(
   const rows = rowsOf(entity, first);
   const entry = listEntry(input, { entity, request, view, first, rows: rows.length });
   if (!first.cursor) return { body: { [entity.plural]: rows, ...placeOf(first) }, ...entry };
-  const next = (cursor: string) => Index({ ...request, cursor }, PART);
+  const next = (cursor: string) => Index({ ...request, cursor }, READING_ON);
   return { pieces: pieces(entity, first, rows, next), ...entry };
 }

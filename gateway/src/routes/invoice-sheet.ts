@@ -7,6 +7,7 @@ import { invoiceMonthState } from '@enishi/protos/master/billing';
 import type { Cell } from '@enishi/service-kit/tabular/cells';
 import { xlsxPieces } from '@enishi/service-kit/tabular/write-xlsx';
 import { contentDisposition } from '../http/files/download';
+import { READING } from '../http/index-reply';
 import { paged, signed, text } from '../http/input';
 import { type Input, type Json, type Route } from '../http/route';
 
@@ -18,7 +19,6 @@ const base = {
   records: 'nothing',
   probe: {},
 } as const;
-const READING = { deadlineMs: 10_000, untilLeft: true };
 const at = (path: string) => `/${invoiceSchedule.plural}/${path}`;
 
 /** A short text of a body; '' for anything else. */

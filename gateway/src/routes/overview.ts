@@ -13,13 +13,12 @@ import { rowFromWire } from '@enishi/service-kit/crud/codec';
 import type { IndexRequest, WireCondition, WireRecord } from '@enishi/service-kit/crud/messages';
 import { recordRpc } from '@enishi/service-kit/crud/record-rpc';
 import { whileThere } from '@enishi/service-kit/rpc/if-there';
-import { indexRequest } from '../http/index-reply';
+import { indexRequest, READING } from '../http/index-reply';
 import { listOf } from '../http/input';
 import { type Json, type Route, type RouteRpc } from '../http/route';
 import { failedOf } from './dead-letters';
 
 const MOST_ROWS = 30;
-const READING = { deadlineMs: 10_000, untilLeft: true };
 
 interface Asked {
   entity: Entity;

@@ -10,8 +10,8 @@ export async function administratorsOf({ clients }: { clients: Clients }, ctx: C
   const { EnterpriseMemberService } = clients.rpc.identity;
   const columns = ['authority', 'enterprise_member_status_id'];
   const asked = { columns, sort: 'created_at' };
-  for await (const { enterprise_members = [] } of everyPart((place) =>
-    EnterpriseMemberService.Index(ctx, { ...asked, ...place }),
+  for await (const { enterprise_members = [] } of everyPart((place, within) =>
+    EnterpriseMemberService.Index(ctx, { ...asked, ...place }, within),
   ))
     for (const { id_by_enterprise_id: id = 0, ...member } of enterprise_members)
       if (

@@ -13,8 +13,8 @@ export async function findAgencies(
   const found: Enterprise[] = [];
   const asked = { columns: ['id', 'name'], sort: 'id', ...ask };
   const { EnterpriseService } = clients.rpc.identity;
-  for await (const { enterprises = [] } of everyPart((place) =>
-    EnterpriseService.Index(actingFor(), { ...asked, ...place }),
+  for await (const { enterprises = [] } of everyPart((place, within) =>
+    EnterpriseService.Index(actingFor(), { ...asked, ...place }, within),
   ))
     found.push(...enterprises);
   return found;

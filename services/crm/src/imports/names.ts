@@ -33,8 +33,8 @@ async function colleagues({ clients }: ImportDeps, ctx: CallContext): Promise<Ma
   const idsByName = new Map<string, number[]>();
   const asked = { columns: ['name', 'l_name', 'f_name'], sort: 'created_at' };
   const { EnterpriseMemberService } = clients.rpc.identity;
-  for await (const { enterprise_members = [] } of everyPart((place) =>
-    EnterpriseMemberService.Index(ctx, { ...asked, ...place }),
+  for await (const { enterprise_members = [] } of everyPart((place, within) =>
+    EnterpriseMemberService.Index(ctx, { ...asked, ...place }, within),
   ))
     for (const { id_by_enterprise_id: id = 0, name, l_name, f_name } of enterprise_members) {
       const folded = foldText(name ?? `${l_name ?? ''}${f_name ?? ''}`);

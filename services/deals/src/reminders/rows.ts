@@ -83,7 +83,9 @@ async function answers(deps: ReminderDeps, ctx: CallContext, { owner, now, limit
   };
   const { CandidateService } = deps.clients.rpc.crm;
   const due = new Map<number | undefined, string | undefined>();
-  for await (const { candidates = [] } of everyPart((place) => CandidateService.Index(ctx, { ...asked, ...place })))
+  for await (const { candidates = [] } of everyPart((place, within) =>
+    CandidateService.Index(ctx, { ...asked, ...place }, within),
+  ))
     for (const row of candidates) due.set(row.id_by_enterprise_id, row.possession_date);
   if (due.size === 0) return [];
   const people = { candidate_id_by_enterprise_id: { $in: [...due.keys()] } };

@@ -7,6 +7,7 @@ import type { EventMap } from '@enishi/protos/events/catalog';
 import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import { systemContext } from '@enishi/service-kit/base/context';
 import { groupBy } from '@enishi/service-kit/base/group';
+import { PART } from '@enishi/service-kit/crud/every-part';
 import { insertInParts, inTransactionOf } from '@enishi/service-kit/data/mongo';
 import type { EventHandlers, EventOf } from '@enishi/service-kit/events/events';
 import type { ClientSession } from 'mongoose';
@@ -125,7 +126,7 @@ async function fill(deps: PeopleDeps, enterprise_id: number): Promise<void> {
     const answer = await deps.clients.rpc.crm.CandidateService.Index(
       ctx,
       { columns: [...personColumns], per_page: 99_999, sort: 'created_at', ...(cursor ? { cursor } : {}) },
-      { deadlineMs: 20_000 },
+      PART,
     );
     // Rows that an event has written meanwhile are as new as these.
     const changes = changesOf(answer.candidates ?? [], deps.clock.now());

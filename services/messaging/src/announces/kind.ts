@@ -37,8 +37,8 @@ async function agenciesOf({ clients }: Pick<MessagingNeeds, 'clients'>, states: 
   const conditions = [{ column: status, operator: 'any', values: states.map(String) }];
   const asked = { conditions, columns: ['id'], sort: 'created_at' };
   const { EnterpriseService } = clients.rpc.identity;
-  for await (const { enterprises = [] } of everyPart((place) =>
-    EnterpriseService.Index(acting(0), { ...asked, ...place }),
+  for await (const { enterprises = [] } of everyPart((place, within) =>
+    EnterpriseService.Index(acting(0), { ...asked, ...place }, within),
   ))
     ids.push(...enterprises.map(({ id = 0 }) => id));
   return ids;
@@ -51,8 +51,8 @@ async function membersOf({ clients }: Pick<MessagingNeeds, 'clients'>, enterpris
   const asked = { conditions, columns: ['id_by_enterprise_id'], sort: 'created_at' };
   const ctx = acting(enterprise_id);
   const { EnterpriseMemberService } = clients.rpc.identity;
-  for await (const { enterprise_members = [] } of everyPart((place) =>
-    EnterpriseMemberService.Index(ctx, { ...asked, ...place }),
+  for await (const { enterprise_members = [] } of everyPart((place, within) =>
+    EnterpriseMemberService.Index(ctx, { ...asked, ...place }, within),
   ))
     targets.push(
       ...enterprise_members.map(({ id_by_enterprise_id: id = 0 }) => ({ entity: MEMBER, id, enterprise_id })),

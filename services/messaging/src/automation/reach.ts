@@ -50,8 +50,8 @@ async function upTo<Row>(parts: AsyncIterable<readonly Row[]>): Promise<Row[]> {
 
 async function* candidatesOf({ clients }: Pick<AutomationDeps, 'clients'>, ctx: CallContext, asked: object) {
   const { CandidateService } = clients.rpc.crm;
-  for await (const { candidates = [] } of everyPart((place) =>
-    CandidateService.Index(ctx, { sort: 'created_at', columns: COLUMNS, ...asked, ...place }),
+  for await (const { candidates = [] } of everyPart((place, within) =>
+    CandidateService.Index(ctx, { sort: 'created_at', columns: COLUMNS, ...asked, ...place }, within),
   ))
     yield candidates;
 }
@@ -59,8 +59,8 @@ async function* candidatesOf({ clients }: Pick<AutomationDeps, 'clients'>, ctx: 
 async function* appliesOf({ clients }: Pick<AutomationDeps, 'clients'>, ctx: CallContext, conditions: object[]) {
   const columns = ['id_by_enterprise_id', 'candidate_id_by_enterprise_id', 'created_at'];
   const { ApplyService } = clients.rpc.crm;
-  for await (const { applies = [] } of everyPart((place) =>
-    ApplyService.Index(ctx, { sort: 'created_at', columns, conditions: conditions as [], ...place }),
+  for await (const { applies = [] } of everyPart((place, within) =>
+    ApplyService.Index(ctx, { sort: 'created_at', columns, conditions: conditions as [], ...place }, within),
   ))
     yield applies;
 }

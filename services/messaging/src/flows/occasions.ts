@@ -46,8 +46,8 @@ async function upTo<Row>(parts: AsyncIterable<readonly Row[]>, most: number): Pr
 async function* candidatesOf({ clients }: Asking, ctx: CallContext, conditions: WireCondition[]) {
   const { CandidateService } = clients.rpc.crm;
   const columns = ['id_by_enterprise_id'];
-  for await (const { candidates = [] } of everyPart((place) =>
-    CandidateService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }),
+  for await (const { candidates = [] } of everyPart((place, within) =>
+    CandidateService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }, within),
   ))
     yield candidates.map(({ id_by_enterprise_id: candidate_id = 0 }): Person => ({ candidate_id }));
 }
@@ -55,8 +55,8 @@ async function* candidatesOf({ clients }: Asking, ctx: CallContext, conditions: 
 async function* appliesOf({ clients }: Asking, ctx: CallContext, conditions: WireCondition[]) {
   const { ApplyService } = clients.rpc.crm;
   const columns = ['candidate_id_by_enterprise_id'];
-  for await (const { applies = [] } of everyPart((place) =>
-    ApplyService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }),
+  for await (const { applies = [] } of everyPart((place, within) =>
+    ApplyService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }, within),
   ))
     yield applies.map(({ candidate_id_by_enterprise_id: candidate_id = 0 }): Person => ({ candidate_id }));
 }
@@ -64,8 +64,8 @@ async function* appliesOf({ clients }: Asking, ctx: CallContext, conditions: Wir
 async function* dealsOf({ clients }: Asking, ctx: CallContext, conditions: WireCondition[]) {
   const { OpportunityService } = clients.rpc.deals;
   const columns = ['candidate_id_by_enterprise_id'];
-  for await (const { opportunities = [] } of everyPart((place) =>
-    OpportunityService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }),
+  for await (const { opportunities = [] } of everyPart((place, within) =>
+    OpportunityService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }, within),
   ))
     yield opportunities.map(
       ({ id_by_enterprise_id: opportunity_id, candidate_id_by_enterprise_id: candidate_id = 0 }): Person => ({
@@ -77,8 +77,8 @@ async function* dealsOf({ clients }: Asking, ctx: CallContext, conditions: WireC
 async function* agreementsOf({ clients }: Asking, ctx: CallContext, conditions: WireCondition[]) {
   const { AgreementService } = clients.rpc.deals;
   const columns = ['candidate_id_by_enterprise_id'];
-  for await (const { agreements = [] } of everyPart((place) =>
-    AgreementService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }),
+  for await (const { agreements = [] } of everyPart((place, within) =>
+    AgreementService.Index(ctx, { sort: 'created_at', columns, conditions, ...place }, within),
   ))
     yield agreements.map(({ candidate_id_by_enterprise_id: candidate_id = 0 }): Person => ({ candidate_id }));
 }

@@ -6,7 +6,7 @@ import { segmentOf } from '@enishi/protos/messaging/mail-segment';
 import { MAX_TARGETS } from '@enishi/protos/messaging/sending';
 import type { CallContext } from '@enishi/service-kit/base/context';
 import { AppError } from '@enishi/service-kit/base/errors';
-import { everyPart } from '@enishi/service-kit/crud/every-part';
+import { everyPart, type PART } from '@enishi/service-kit/crud/every-part';
 import { indexToWire } from '@enishi/service-kit/crud/requests';
 import type { SegmentDeps } from './deps';
 
@@ -56,13 +56,13 @@ export async function findPeople(
   try {
     const { conditions } = read;
     const asked = indexToWire({ conditions, keyword: segment.keyword, columns: [definition.key], sort: 'created_at' });
-    const ask = async (place: { per_page: number; cursor?: string }): Promise<Part> => {
+    const ask = async (place: { per_page: number; cursor?: string }, within?: typeof PART): Promise<Part> => {
       const request = { ...asked, ...place, ...(among && { ids: [...among] }) };
       if (isContacts) {
-        const { company_members, cursor } = await CompanyMemberService.Index(ctx, request);
+        const { company_members, cursor } = await CompanyMemberService.Index(ctx, request, within);
         return { ids: idsOf(company_members), cursor };
       }
-      const { candidates, cursor } = await CandidateService.Index(ctx, request);
+      const { candidates, cursor } = await CandidateService.Index(ctx, request, within);
       return { ids: idsOf(candidates), cursor };
     };
     for await (const part of everyPart(ask)) {

@@ -1,5 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, font, media, radius, space } from '../theme/theme';
 import type { FieldControl } from './Field';
 import { type FileRules, fileProblem, formatBytes } from './file-rules';
@@ -18,7 +18,17 @@ const Root = styled.div`
   }
 `;
 
-const Zone = styled.label<{ $over: boolean }>`
+const inOneLine = css`
+  ${media.desktop} {
+    flex-direction: row;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space(0.5)} ${space(1.5)};
+    padding-block: ${space(1.25)};
+  }
+`;
+
+const Zone = styled.label<{ $over: boolean; $low?: boolean }>`
   display: flex;
   position: relative;
   flex-direction: column;
@@ -31,6 +41,7 @@ const Zone = styled.label<{ $over: boolean }>`
   font-size: ${font.size.m};
   text-align: center;
   cursor: pointer;
+  ${({ $low }) => $low && inOneLine}
 
   &:hover {
     background: ${color.mainSoft};
@@ -162,6 +173,8 @@ interface FileDropProps extends FileRules, Partial<FieldControl> {
   disabled?: boolean;
   /** A phone may take a picture instead. */
   camera?: boolean;
+  /** One line at a desk: above a list, whose rows are what the page is opened for. */
+  low?: boolean;
 }
 
 /** Files by dropping or choosing. The native input covers the zone, so dropping works without any script too. */
@@ -177,6 +190,7 @@ export function FileDrop(props: FileDropProps) {
     accept,
     maxBytes,
     camera,
+    low,
     ...rest
   } = props;
   const readOnly = useReadOnly();
@@ -209,7 +223,7 @@ export function FileDrop(props: FileDropProps) {
   if (readOnly) return <Rules>{READ_ONLY_REASON}</Rules>;
   return (
     <Root>
-      <Zone $over={over} onDragEnter={hover(true)} onDragLeave={hover(false)} onDrop={hover(false)}>
+      <Zone $over={over} $low={low} onDragEnter={hover(true)} onDragLeave={hover(false)} onDrop={hover(false)}>
         <Icon name="upload" size={24} />
         <span>
           <span data-drop>ここにファイルを置くか、</span>

@@ -3,26 +3,11 @@ import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
-import { media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import type { ReceiptImportResponse } from '@enishi/protos/deals/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { useState } from 'react';
-import styled from 'styled-components';
 
 const MAX_BYTES = 5 * 1024 * 1024;
-
-/** It stands above a list, whose rows are what the page is opened for: one line at a desk. */
-const Line = styled.div`
-  ${media.desktop} {
-    label {
-      flex-direction: row;
-      flex-wrap: wrap;
-      justify-content: center;
-      gap: ${space(0.5)} ${space(1.5)};
-      padding-block: ${space(1.25)};
-    }
-  }
-`;
 
 const known = (count: number, added: number): string =>
   added < count ? `（${formatNumber(count - added)}件は取込み済み）` : '';
@@ -56,16 +41,15 @@ export function StatementDrop({ path = 'receipts/import' }: { path?: string }) {
       error={refused || send.error?.errors.file || send.error?.message}
     >
       {(control) => (
-        <Line>
-          <FileDrop
-            {...control}
-            accept=".csv,.txt,.xlsx"
-            maxBytes={MAX_BYTES}
-            disabled={send.isPending}
-            onReject={setRefused}
-            onFiles={([file]) => file && take(file)}
-          />
-        </Line>
+        <FileDrop
+          {...control}
+          low
+          accept=".csv,.txt,.xlsx"
+          maxBytes={MAX_BYTES}
+          disabled={send.isPending}
+          onReject={setRefused}
+          onFiles={([file]) => file && take(file)}
+        />
       )}
     </Field>
   );

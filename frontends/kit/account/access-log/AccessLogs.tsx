@@ -1,11 +1,11 @@
 import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { accessActions, isAccessAction } from '@enishi/protos/master/access';
-import { useSearchParams } from 'react-router';
 import { fetchFile, saveFile } from '../../entity/files/stored-files';
 import { useCall } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
 import { useFlash } from '../../runtime/page/flash';
+import { useSearch } from '../../runtime/page/use-search';
 import { Button } from '../../ui/base/Button';
 import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
 import { PageHeader } from '../../ui/base/Heading';
@@ -63,16 +63,19 @@ function conditionsIn(params: URLSearchParams): LogConditions {
   };
 }
 
+/** The conditions as parameters of the address; those that choose nothing are empty. */
+const textsOf = (conditions: Partial<LogConditions>): Record<string, string> =>
+  Object.fromEntries(Object.entries(conditions).map(([name, value]) => [name, value === 0 ? '' : String(value)]));
+
 const queryOf = (conditions: LogConditions, page = 1): string => {
-  const given = Object.entries(conditions).filter(([, value]) => value !== '' && value !== 0);
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(Object.entries(textsOf(conditions)).filter(([, value]) => value));
   if (page > 1) query.set('page', String(page));
   return query.toString();
 };
 
 /** Actions and views of members, the newest first. */
 export function AccessLogs({ lead = 'ログイン、候補者の閲覧、ダウンロードなどの記録です。' }: AccessLogsProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const api = useApi();
   const flash = useFlash();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -103,7 +106,7 @@ export function AccessLogs({ lead = 'ログイン、候補者の閲覧、ダウ�
       <LogFilters
         conditions={conditions}
         hasMembers={api.realm === 'enterprise'}
-        onChange={(change) => setParams(queryOf({ ...conditions, ...change }))}
+        onChange={(change) => changeSearch({ ...textsOf(change), page: '' })}
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="rows" count={7} />}

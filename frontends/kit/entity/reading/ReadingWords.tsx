@@ -3,10 +3,10 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { isReadingList, readingLists } from '@enishi/protos/master/reading-words';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { type Answered, type Calls, useAct, useRead } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
+import { useSearch } from '../../runtime/page/use-search';
 import { Button } from '../../ui/base/Button';
 import { EmptyState, ErrorState } from '../../ui/base/EmptyState';
 import { Field } from '../../ui/base/Field';
@@ -81,7 +81,7 @@ interface ReadingWordsProps {
 }
 
 export function ReadingWords({ lead }: ReadingWordsProps) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const asked = { keyword: params.get('keyword') ?? '', list: params.get('list') ?? '' };
   const [typed, setTyped] = useState(asked.keyword);
@@ -137,7 +137,7 @@ export function ReadingWords({ lead }: ReadingWordsProps) {
           <Filters
             onSubmit={(event) => {
               event.preventDefault();
-              setParams(queryOf({ ...asked, keyword: typed.trim() }));
+              change({ keyword: typed.trim(), page: '' });
             }}
           >
             <Field label="言葉・項目">
@@ -157,7 +157,7 @@ export function ReadingWords({ lead }: ReadingWordsProps) {
                   options={kinds}
                   emptyLabel="すべて"
                   value={asked.list}
-                  onChange={({ currentTarget }) => setParams(queryOf({ ...asked, list: currentTarget.value }))}
+                  onChange={({ currentTarget }) => change({ list: currentTarget.value, page: '' })}
                 />
               )}
             </Field>

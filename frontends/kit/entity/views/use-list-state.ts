@@ -1,7 +1,8 @@
 /** The state of a list, in the URL of the page. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useSearch } from '../../runtime/page/use-search';
 import { type ListState, readListState, writeListState } from './list-state';
 
 export interface ListControl {
@@ -14,15 +15,18 @@ export interface ListControl {
 
 export function useListState(definition: Entity): ListControl {
   const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const state = useMemo(() => readListState(definition, params), [definition, params]);
   const change = useCallback<ListControl['change']>(
     (patch, options) =>
-      setParams((last) => writeListState(definition, { ...readListState(definition, last), page: 1, ...patch }, last), {
-        replace: options?.replace,
-        preventScrollReset: true,
-      }),
-    [definition, setParams],
+      changeSearch(
+        (last) => writeListState(definition, { ...readListState(definition, last), page: 1, ...patch }, last),
+        {
+          replace: options?.replace,
+          preventScrollReset: true,
+        },
+      ),
+    [definition, changeSearch],
   );
   const href = useCallback<ListControl['href']>(
     (patch) => {

@@ -4,6 +4,7 @@ import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
@@ -20,7 +21,6 @@ import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { color, font, media, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { addMonths, monthText } from '@enishi/protos/billing/months';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { BookViews } from '../parts/BookViews';
 import {
@@ -123,7 +123,7 @@ const addressOf = (where: Record<string, string>, group: string): string =>
 export default function Margins() {
   const api = useApi();
   const flash = useFlash();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const isPhone = useIsPhone();
   const [opened, setOpened] = useState<MarginRow>();
   const { from, to, month, value } = spanIn(params, new Date());
@@ -165,7 +165,7 @@ export default function Margins() {
                   ...(month ? [{ value: '', label: monthText(month) }] : []),
                   ...SPANS.map((span) => ({ value: span.value as string, label: span.label })),
                 ]}
-                onChange={({ currentTarget }) => setParams({ span: currentTarget.value, group })}
+                onChange={({ currentTarget }) => change({ span: currentTarget.value, month: '' })}
               />
             )}
           </Field>

@@ -4,6 +4,7 @@ import { useAction } from '@enishi/frontend-kit/runtime/api/entities';
 import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { type Answered, type Calls, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -19,7 +20,6 @@ import { paymentNotice } from '@enishi/protos/deals/notices/payment-notice';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { japanDay } from '@enishi/protos/master/dates';
 import { withholdingKind } from '@enishi/protos/master/money';
-import { useSearchParams } from 'react-router';
 import { PayableViews } from '../parts/PayableViews';
 import { PAYEES, RECORDS } from '../parts/payment-notices';
 
@@ -30,20 +30,18 @@ const yen = (price: number): string => `${formatNumber(price)}円`;
 const part = (price: number): string => (price === 0 ? '-' : yen(price));
 
 function useYear() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const now = Number(japanDay(new Date()).slice(0, 4));
   const years = Array.from({ length: YEARS }, (_one, index) => now - index);
   const year = years.find((one) => String(one) === params.get('year')) ?? now;
   const isAll = params.get('all') === '1';
-  const set = (change: Record<string, string>) =>
-    setParams({ year: String(year), ...(isAll ? { all: '1' } : {}), ...change });
-  return { year, years, isAll, set };
+  return { year, years, isAll, change };
 }
 
 export default function PaymentRecords() {
   const api = useApi();
   const flash = useFlash();
-  const { year, years, isAll, set } = useYear();
+  const { year, years, isAll, change } = useYear();
   const withholding_id = isAll ? 0 : withholdingKind.code.withheld;
   const { data, error, refetch } = useRead(paymentNotice.plural, ['year', year, withholding_id], (calls, options) =>
     calls.deals.PaymentNoticingService.Year({ year, withholding_id }, options),
@@ -105,7 +103,7 @@ export default function PaymentRecords() {
                 {...control}
                 value={year}
                 options={years.map((value) => ({ value, label: `${value}年` }))}
-                onChange={({ currentTarget }) => set({ year: currentTarget.value })}
+                onChange={({ currentTarget }) => change({ year: currentTarget.value })}
               />
             )}
           </Field>
@@ -118,7 +116,7 @@ export default function PaymentRecords() {
                   { value: 0, label: '源泉徴収の対象' },
                   { value: 1, label: 'すべての支払先' },
                 ]}
-                onChange={({ currentTarget }) => set({ all: currentTarget.value })}
+                onChange={({ currentTarget }) => change({ all: currentTarget.value })}
               />
             )}
           </Field>

@@ -1,9 +1,9 @@
 /** The period of an account, kept in the address. */
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { DatePicker } from '@enishi/frontend-kit/ui/console/DatePicker';
 import { japanDay } from '@enishi/protos/master/dates';
-import { useSearchParams } from 'react-router';
 
 export interface Period {
   from: string;
@@ -11,10 +11,10 @@ export interface Period {
 }
 
 export function usePeriod(): [Period, (change: Partial<Period>) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const today = japanDay(new Date());
   const period = { from: params.get('from') || `${today.slice(0, 4)}-01-01`, to: params.get('to') || today };
-  return [period, (change) => setParams({ ...period, ...change })];
+  return [period, change];
 }
 
 interface LedgerPeriodProps {

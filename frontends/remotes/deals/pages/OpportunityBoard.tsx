@@ -10,6 +10,7 @@ import { listKey } from '@enishi/frontend-kit/entity/views/saved-views';
 import { useColumns } from '@enishi/frontend-kit/entity/views/use-columns';
 import { useListState } from '@enishi/frontend-kit/entity/views/use-list-state';
 import { ViewMenu } from '@enishi/frontend-kit/entity/views/ViewMenu';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
@@ -26,7 +27,7 @@ import { formatNumber } from '@enishi/protos/fields/format-number';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import { OPPORTUNITY_STEPS, OPPORTUNITY_TERMINALS } from '@enishi/protos/master/opportunity-moves';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import styled from 'styled-components';
 import { CARD_HEIGHT, Card, titleOf } from '../parts/board/Card';
 import { CARD_FIELDS, useBoardSums } from '../parts/board/use-board';
@@ -68,7 +69,7 @@ const BY = 'opportunity_status_id';
 export default function OpportunityBoard() {
   const list = useListState(opportunity);
   const columns = useColumns(opportunity, { view: 'board' });
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const ended = params.get(ENDED) === '1';
   const readOnly = useReadOnly();
   const isPhone = useIsPhone();
@@ -104,17 +105,7 @@ export default function OpportunityBoard() {
   };
   const showSwitch = <ShowSwitch definition={opportunity} value={{ show: 'board', by: BY }} onChange={show} />;
   const withEnded = (
-    <Checkbox
-      checked={ended}
-      onChange={() =>
-        setParams((last) => {
-          const next = new URLSearchParams(last);
-          if (ended) next.delete(ENDED);
-          else next.set(ENDED, '1');
-          return next;
-        })
-      }
-    >
+    <Checkbox checked={ended} onChange={() => change({ [ENDED]: ended ? '' : '1' })}>
       終了した商談も表示
     </Checkbox>
   );

@@ -1,6 +1,7 @@
 import { encodeConditions } from '@enishi/frontend-kit/entity/conditions/conditions';
 import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { useRead } from '@enishi/frontend-kit/runtime/api/rpc';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -13,7 +14,6 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import type { ForecastGroup, ForecastResponse } from '@enishi/protos/deals/rpc';
 import { japanDateTime } from '@enishi/protos/master/dates';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { DealViews } from '../parts/DealViews';
 import { ForecastTable } from '../parts/forecast/ForecastTable';
 import { inMan, listOf, monthAfter, type Narrowing, UNDATED } from '../parts/forecast/figures';
@@ -84,7 +84,7 @@ const groups = [
 ] as const;
 
 export default function OpportunityForecast() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const span = SPANS.find(({ value }) => value === params.get('span')) ?? SPANS[0];
   const now = japanDateTime(new Date()).slice(0, 7);
   const from = monthAfter(now, -span.before);
@@ -114,7 +114,7 @@ export default function OpportunityForecast() {
               {...control}
               options={SPANS.map(({ value, label }) => ({ value, label }))}
               value={span.value}
-              onChange={(event) => setParams({ span: event.currentTarget.value })}
+              onChange={(event) => change({ span: event.currentTarget.value })}
             />
           )}
         </Field>

@@ -1,6 +1,7 @@
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Badge } from '@enishi/frontend-kit/ui/base/Badge';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -14,7 +15,7 @@ import { formatInstant } from '@enishi/protos/fields/format';
 import { flowRunState } from '@enishi/protos/master/automation-flow';
 import { automationFlow } from '@enishi/protos/messaging/automation-flow';
 import type { FlowPerson } from '@enishi/protos/messaging/rpc';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import styled from 'styled-components';
 import { FlowFrame } from '../parts/flows/FlowFrame';
 
@@ -33,7 +34,7 @@ function Course({ person: { due_at, ended_at, reason } }: { person: FlowPerson }
 }
 
 function People({ id }: { id: number }) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const state = Number(params.get('state')) || 0;
   const address = (next: number) => `?${new URLSearchParams({ state: String(state), page: String(next) })}`;
@@ -90,7 +91,7 @@ function People({ id }: { id: number }) {
             emptyLabel="すべての状態"
             options={flowRunState.items.map((item) => ({ value: item.id, label: item.name }))}
             value={state || ''}
-            onChange={(event) => setParams({ state: event.currentTarget.value })}
+            onChange={(event) => change({ state: event.currentTarget.value, page: '' })}
           />
         </States>
       </Row>

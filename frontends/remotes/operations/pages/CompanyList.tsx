@@ -1,5 +1,6 @@
 import { EntityTable } from '@enishi/frontend-kit/entity/list/EntityTable';
 import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -10,7 +11,6 @@ import { company } from '@enishi/protos/crm/company';
 import type { Entity } from '@enishi/protos/fields/types';
 import { enterprise } from '@enishi/protos/identity/enterprise';
 import { MAX_PER_PAGE } from '@enishi/protos/master/constants';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 
 /** Which of the agency's people look after a company is the agency's own business. */
@@ -33,7 +33,7 @@ interface AgencyRow {
 
 /** The clients of one agency, to look at when it asks for help; `?enterprise=2` says which. */
 export default function CompanyList() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const { data, error, refetch } = useIndex<AgencyRow & Record<string, never>>(enterprise, {
     per_page: MAX_PER_PAGE,
     sort: 'id',
@@ -59,7 +59,7 @@ export default function CompanyList() {
                 {...control}
                 value={chosen.id}
                 options={agencies.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(event) => setParams({ enterprise: event.currentTarget.value })}
+                onChange={(event) => change(() => new URLSearchParams({ enterprise: event.currentTarget.value }))}
               />
             )}
           </Agency>

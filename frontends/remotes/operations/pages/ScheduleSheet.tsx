@@ -6,6 +6,7 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useRight } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { useRested } from '@enishi/frontend-kit/ui/base/composing';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -26,7 +27,6 @@ import type { WorkResponse } from '@enishi/protos/billing/rpc';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { invoiceMonthState } from '@enishi/protos/master/billing';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { SheetTable } from '../parts/billing/SheetTable';
 import { Refusals, SheetWork } from '../parts/billing/SheetWork';
@@ -56,7 +56,7 @@ const firstMonth = (): string => addMonths(monthOf(dayInJapan(new Date())), -1);
 
 /** The part of the sheet that the address asks for; wrong values are ignored. */
 function useAsked() {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const number = (name: string, usual: number) => Number(params.get(name)) || usual;
   const from = /^\d{4}-\d{2}-01$/.test(params.get('from') ?? '') ? (params.get('from') as string) : firstMonth();
   const months = number('months', DEFAULT_SPAN);
@@ -68,8 +68,8 @@ function useAsked() {
     keyword: params.get('keyword') ?? '',
   };
   const change = (next: Partial<typeof asked>) => {
-    const given = Object.entries({ ...asked, page: 1, ...next }).filter(([, value]) => value);
-    setParams(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), { replace: true });
+    const given = Object.entries(next).map(([name, value]) => [name, value ? String(value) : '']);
+    changeSearch({ page: '', ...Object.fromEntries(given) }, { replace: true });
   };
   const href = (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
   return { asked, change, href };

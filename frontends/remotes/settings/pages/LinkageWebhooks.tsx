@@ -1,4 +1,5 @@
 import { useIndex } from '@enishi/frontend-kit/runtime/api/entities';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Heading, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -12,7 +13,6 @@ import { type SimpleColumn, SimpleTable } from '@enishi/frontend-kit/ui/console/
 import { formatInstant } from '@enishi/protos/fields/format';
 import { linkage as definition } from '@enishi/protos/identity/linkage';
 import { linkageGroup, linkageKind, linkageService } from '@enishi/protos/master/identity';
-import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { useEndpoints } from '../linkage/Endpoint';
 import { Inbound } from '../linkage/Inbound';
@@ -82,7 +82,7 @@ function Connections() {
 
 /** Connections by webhook, and what went through all of them. */
 export default function LinkageWebhooks() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const side = params.get('log') === 'received' ? 'received' : 'sent';
   const state = params.get('state') ?? '';
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -111,9 +111,7 @@ export default function LinkageWebhooks() {
             options={options}
             emptyLabel="すべて"
             value={options.some(({ value }) => value === state) ? state : ''}
-            onChange={({ currentTarget }) =>
-              setParams({ log: side, ...(currentTarget.value && { state: currentTarget.value }) })
-            }
+            onChange={({ currentTarget }) => change({ log: side, state: currentTarget.value, page: '' })}
           />
         )}
       </Filter>

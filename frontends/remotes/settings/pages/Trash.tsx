@@ -5,6 +5,7 @@ import { useValueNames } from '@enishi/frontend-kit/entity/values/names';
 import { useAct, useRead } from '@enishi/frontend-kit/runtime/api/rpc';
 import { AUTHORITY, useMe } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
 import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
@@ -27,7 +28,6 @@ import type { Entity } from '@enishi/protos/fields/types';
 import { job } from '@enishi/protos/jobs/job';
 import { TRASH_DAYS } from '@enishi/protos/master/constants';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 
 const PER_PAGE = 30;
 const DAY_MS = 86_400_000;
@@ -86,7 +86,7 @@ function FinalDialog({ definition, item, onClose }: FinalDialogProps) {
 }
 
 export default function Trash() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const definition = kinds.find(({ plural }) => plural === params.get('kind')) ?? candidate;
   const { plural, label } = definition;
   const keyword = params.get('keyword') ?? '';
@@ -144,7 +144,7 @@ export default function Trash() {
       <SearchBox
         label={`削除した${label}を探す`}
         value={keyword}
-        onSearch={(wanted) => setParams(hrefOf(plural, wanted))}
+        onSearch={(wanted) => change({ keyword: wanted, page: '' })}
       />
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Waiting shape="rows" count={5} />}

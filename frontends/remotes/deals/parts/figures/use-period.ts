@@ -1,7 +1,7 @@
 /** The period in the page's address. */
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { isDay } from '@enishi/frontend-kit/ui/console/DayField';
 import { japanDay } from '@enishi/protos/master/dates';
-import { useSearchParams } from 'react-router';
 import {
   type ComparisonId,
   comparedWith,
@@ -31,24 +31,29 @@ function problemOf({ from, to }: Range): string | undefined {
   return to >= latest ? `期間は${YEARS}年までで入力してください。` : undefined;
 }
 
-export function usePeriod(): PeriodControl {
-  const [params, setParams] = useSearchParams();
-  const today = japanDay(new Date());
+/** The period that parameters of an address ask for. */
+function periodIn(params: URLSearchParams, today: string) {
   const period = periods.find(({ id }) => id === params.get('period'))?.id ?? USUAL.period;
-  const compare = comparisons.find(({ id }) => id === params.get('compare'))?.id ?? USUAL.compare;
   const [from, to] = [params.get('from'), params.get('to')];
   const usual = rangeOf(period === 'custom' ? 'this_month' : period, today);
   const wanted = period === 'custom' && isDay(from) && isDay(to) ? { from, to } : usual;
   const problem = problemOf(wanted);
-  const range = problem ? usual : wanted;
+  return { period, range: problem ? usual : wanted, problem };
+}
+
+export function usePeriod(): PeriodControl {
+  const [params, changeSearch] = useSearch();
+  const today = japanDay(new Date());
+  const { period, range, problem } = periodIn(params, today);
+  const compare = comparisons.find(({ id }) => id === params.get('compare'))?.id ?? USUAL.compare;
   const choose = (change: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
+    changeSearch(
+      (next) => {
+        const before = periodIn(next, today);
         // Days that are chosen begin with those that were shown.
-        if (change.period === 'custom' || (period === 'custom' && !change.period)) {
-          next.set('from', range.from);
-          next.set('to', range.to);
+        if (change.period === 'custom' || (before.period === 'custom' && !change.period)) {
+          next.set('from', before.range.from);
+          next.set('to', before.range.to);
         } else if (change.period) for (const name of ['from', 'to']) next.delete(name);
         for (const [name, value] of Object.entries(change)) next.set(name, value);
         return next;

@@ -7,6 +7,7 @@ import {
   useCurrentMember,
 } from '@enishi/frontend-kit/runtime/member/member';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
+import { useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Checkbox } from '@enishi/frontend-kit/ui/base/Checkbox';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
@@ -21,7 +22,6 @@ import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_PRESENTED } from '@enishi/protos/messaging/proposal';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { LIST } from '../paths';
 import { DismissDialog } from './DismissDialog';
 import { HitCard } from './HitCard';
@@ -38,7 +38,7 @@ const found = {
 const NO_HITS: Hit[] = [];
 
 export function MatchList({ side, id }: { side: Side; id: number }) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useSearch();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const dismissed = params.get('dismissed') === '1';
   const complete = params.get('complete') === '1';
@@ -69,14 +69,7 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
       ? `/enterprise/proposals/create?direction=1&candidates=${others}&jobs=${id}`
       : `/enterprise/proposals/create?direction=2&candidates=${id}&jobs=${others}`;
   const several = [...picked].join(',');
-  const turn = (name: string, on: boolean) =>
-    setParams((last) => {
-      const next = new URLSearchParams(last);
-      next.delete('page');
-      if (on) next.set(name, '1');
-      else next.delete(name);
-      return next;
-    });
+  const turn = (name: string, on: boolean) => change({ [name]: on ? '1' : '', page: '' });
   const href = (to: number) => {
     const next = new URLSearchParams(params);
     next.set('page', String(to));

@@ -1,9 +1,9 @@
 /** The mailings that stand beside one another, and the period, as the page's address has them. */
+import { type SearchPatch, useSearch } from '@enishi/frontend-kit/runtime/page/use-search';
 import { isDay } from '@enishi/frontend-kit/ui/console/DayField';
 import { addDays, japanDay } from '@enishi/protos/master/dates';
 import { figureKinds, MOST_COMPARED } from '@enishi/protos/messaging/mailing-figures';
 import type { MailingFigures } from '@enishi/protos/messaging/rpc';
-import { useSearchParams } from 'react-router';
 import { automationPath, BROADCASTS, FIGURES, flowPath, PROPOSALS } from '../paths';
 
 export type One = Pick<MailingFigures, 'kind' | 'id'>;
@@ -84,25 +84,14 @@ export interface FigureControl {
 }
 
 export function useFigureControl(): FigureControl {
-  const [params, setParams] = useSearchParams();
+  const [params, changeSearch] = useSearch();
   const today = japanDay(new Date());
   const dayIn = (name: string, usual: string) => {
     const day = params.get(name) ?? '';
     return isDay(day) ? day : usual;
   };
   const all = chosenIn(params);
-  const change = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (values: SearchPatch) => changeSearch(values, { replace: true });
   const toggle = (one: One) => {
     const { param } = kindOf(one);
     const ids = idsIn(params.get(param));

@@ -47,7 +47,7 @@ export function QuickChoice({ definition, record, field: name, label: short }: Q
         label: item.name,
         icon: item.id === value ? ('check' as const) : undefined,
         onAction: () => {
-          if (item.id !== value) void save({ id: idOf(definition, record), name, next: item.id, back: saved ?? null });
+          if (item.id !== value) void save({ id: idOf(definition, record), name, next: item.id, back: value ?? null });
         },
       }))}
     />

@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type Api, type ApiError, idempotencyKey } from './api';
+import { inLine } from './in-line';
 import { useApi } from './realm';
 
 /** An entity's definition, or anything that knows its two names. */
@@ -143,12 +144,16 @@ function keyOf(input: object): string {
   return key;
 }
 
-/** `mutate({ id, values, context? })`: only the fields that change; null clears one. Answers the record. */
+/**
+ * `mutate({ id, values, context? })`: only the fields that change; null clears one. Answers the record. Updates of one record
+ * arrive in the order of the presses, so that the last one is what stays.
+ */
 export function useUpdate<Row>(entity: EntityRef): Mutation<Row, { id?: Id; values: Fields; context?: unknown }> {
   return useWrite(entity, async (api, { id, values, ...rest }) => {
     const path = id === undefined ? `${entity.plural}/update` : `${entity.plural}/update/${id}`;
     const body = { [entity.name]: values, ...rest };
-    return (await api.put<Record<string, Row>>(path, body, { minimumDelay: FETCH_MIN_DELAY_MS }))[entity.name];
+    const write = () => api.put<Record<string, Row>>(path, body, { minimumDelay: FETCH_MIN_DELAY_MS });
+    return (await inLine(`${api.realm}/${path}`, write))[entity.name];
   });
 }
 

@@ -6,23 +6,23 @@ import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
 import { BrowserNotices } from '../parts/notifications/BrowserNotices';
 import { ChannelTable } from '../parts/notifications/ChannelTable';
 import { QuietHours } from '../parts/notifications/QuietHours';
-import { SETTINGS, useSaveSettings } from '../parts/notifications/use-settings';
+import { SETTINGS, useChosen } from '../parts/notifications/use-settings';
 
 /** By which ways the signed-in member hears of what; each choice is saved at once. */
 export default function NotificationSettings() {
   const { data, error, refetch } = useRead(SETTINGS, ['show'], (calls, options) =>
     calls.messaging.NotificationService.Settings({}, options),
   );
-  const save = useSaveSettings();
+  const [settings, choose] = useChosen(data);
   return (
     <Page>
       <PageHeader title="通知の設定" lead="あなたが受け取る通知の種類と方法です。変更はすぐに保存されます。" />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting shape="form" />}
-      {data && (
+      {settings && (
         <Stack>
-          <ChannelTable settings={data} onSave={save} />
-          <QuietHours settings={data} onSave={save} />
+          <ChannelTable settings={settings} onSave={choose} />
+          <QuietHours settings={settings} onSave={choose} />
           <BrowserNotices />
         </Stack>
       )}

@@ -78,7 +78,7 @@ export function OpenSwitch({ email, of = { definition: automationEmail, label: '
       $on={isOn}
       disabled={readOnly || refused !== undefined}
       title={readOnly ? READ_ONLY_REASON : refused}
-      onClick={() => !update.isPending && void save(!isOn)}
+      onClick={() => void save(!isOn)}
     >
       {isOn ? 'ON' : 'OFF'}
     </Root>

@@ -1,10 +1,7 @@
 /** The member's own choice: shown as chosen at once, and as it was where it could not be saved. */
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
-import { entityKey } from '@enishi/frontend-kit/runtime/api/entities';
-import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { type Answered, type Calls, useAct } from '@enishi/frontend-kit/runtime/api/rpc';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
-import { useQueryClient } from '@tanstack/react-query';
 
 export const SETTINGS = 'notification_settings';
 
@@ -15,25 +12,24 @@ export interface SettingsProps {
   onSave: (settings: Settings) => void;
 }
 
-export function useSaveSettings(): (settings: Settings) => void {
-  const client = useQueryClient();
-  const { realm } = useApi();
+/**
+ * @param stored as the server has them
+ * @returns what is shown, the latest choice as long as it is on its way, and how to choose
+ */
+export function useChosen(stored: Settings | undefined): [Settings | undefined, (settings: Settings) => void] {
   const flash = useFlash();
   // One after the other, so that the last choice is the one that stays.
-  const { mutate } = useAct(
+  const { mutate, isPending, variables } = useAct(
     (calls, settings: Settings) => calls.messaging.NotificationService.SaveSettings(settings),
     [SETTINGS],
     SETTINGS,
   );
-  const key = entityKey(realm, SETTINGS, 'show');
-  return (settings) => {
-    client.setQueryData(key, settings);
+  const choose = (settings: Settings) =>
     mutate(settings, {
       onError(thrown) {
         const { errors, message } = toApiError(thrown);
         flash.error([...Object.values(errors).flat(), message][0]);
-        void client.invalidateQueries({ queryKey: key });
       },
     });
-  };
+  return [isPending ? variables : stored, choose];
 }

@@ -2,6 +2,7 @@
 // cores of a small machine busy and every answer, event and job is late by chance (TEST_DELAY_MS).
 //   --date=+38d    with the clock so far ahead (Debian's `faketime`), or one of the names below; tallied for itself
 //   --seed=N       the picks of another run; --delay=MS  the longest pause; --only=PART  files whose path holds it
+//   --slow=1       by how much scripts of pages are slower than the machine runs them (Chromium's throttle)
 //   --workers=3    of jest; --load=2  processes that keep cores busy: 0 where the machine has enough to do anyway
 //   --report       only says what the tally holds
 // Files that failed when they last ran come first, then those that ran least. The tally is `deploy/tests/busy.json`.
@@ -38,6 +39,7 @@ const delay = option('delay', '1000');
 const only = option('only', '');
 const workers = Number(option('workers', 3));
 const load = Number(option('load', 2));
+const slow = option('slow', '1');
 
 /** What goes before a command so that its clock, and that of all it starts, is another. */
 function ahead() {
@@ -111,7 +113,13 @@ const runSlice = (files, order) =>
       ...[...ahead(), 'npx', '--no-install', 'jest', `--maxWorkers=${workers}`, `--seed=${order}`],
       ...['--reporters=default', '--reporters=./deploy/tools/jest/tally.js', '--runTestsByPath', ...files],
     ];
-    const env = { ...process.env, TEST_DELAY_MS: delay, TALLY_KIND: kind, MONGO_LITE_SHUFFLE: '1' };
+    const env = {
+      ...process.env,
+      TEST_DELAY_MS: delay,
+      TEST_PAGE_SLOWNESS: slow,
+      TALLY_KIND: kind,
+      MONGO_LITE_SHUFFLE: '1',
+    };
     // Monotonic clocks stay the system's, so that what waits for one still waits for time.
     const child = spawn(command, rest, {
       cwd: root,

@@ -1,7 +1,7 @@
 /** Automation flows in a browser: built step by step, refused where something is missing, tried, made official, switched on. */
 import type { Page } from 'playwright-core';
 import { linkMailDomain } from './support/linked';
-import { settled } from './support/settled';
+import { becomes, settled } from './support/settled';
 import { desktop, overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
 let stage: Stage;
@@ -58,7 +58,7 @@ test('what is typed into it outlives a reload, until it is saved or discarded', 
   expect(await name.inputValue()).toBe('登録後のご案内（改訂）');
   await step(4).waitFor();
   await page.getByRole('button', { name: '復元した入力を破棄する' }).click();
-  expect([await name.inputValue(), await step(4).count()]).toEqual(['登録後のご案内', 0]);
+  await becomes(async () => [await name.inputValue(), await step(4).count()], ['登録後のご案内', 0]);
 });
 
 test('it is tried on the past and on a candidate, made official and switched on', async () => {
@@ -85,7 +85,7 @@ test('its results are compared with those of others, over the days of the list, 
   expect(new URL(page.url()).searchParams.get('kind')).toBe('automation');
   // The menu marks where the tabs of the page belong, and so does the same page with other mailings.
   const current = page.getByRole('navigation', { name: 'メインメニュー' }).locator('[aria-current]');
-  expect(await current.allTextContents()).toEqual(['自動メール']);
+  await becomes(() => current.allTextContents(), ['自動メール']);
   const tabs = page.getByRole('navigation', { name: '自動メールの区分' });
   await tabs.getByRole('link', { name: 'フロー' }).click();
   await page.getByRole('link', { name: '登録後のご案内' }).waitFor();
@@ -96,7 +96,7 @@ test('its results are compared with those of others, over the days of the list, 
   await looksRight();
   await page.getByLabel('種類', { exact: true }).selectOption('all');
   await page.getByRole('navigation', { name: '一斉配信の表示' }).waitFor();
-  expect(await current.allTextContents()).toEqual(['一斉配信']);
+  await becomes(() => current.allTextContents(), ['一斉配信']);
 });
 
 test('it fits a telephone', async () => {

@@ -165,8 +165,7 @@ it('keeps how it is shown in the address and in views, with the conditions of th
   await open(only);
   await page.getByRole('link', { name: family }).waitFor();
   await segment('ボード').click();
-  await settled(page);
-  expect(query()).toBe(`?${only}&show=board`);
+  await becomes(async () => query(), `?${only}&show=board`);
   await page.getByRole('combobox', { name: 'ボードの列' }).selectOption({ label: '候補者ランク' });
   await cards(a.name).waitFor();
   await becomes(() => countIn(b.name), `${b.name}0件`);
@@ -239,9 +238,8 @@ it('goes from day to day and from month to month by keys and buttons', async () 
   await page.getByRole('button', { name: '前月' }).click();
   await heading('2036年1月');
   await page.getByRole('button', { name: '今日' }).click();
-  await settled(page);
-  expect(query()).toBe('?show=calendar');
-  expect(await page.locator('[aria-current=date]').getAttribute('data-day')).toBe(japanDay(new Date()));
+  await becomes(async () => query(), '?show=calendar');
+  await becomes(() => page.locator('[aria-current=date]').getAttribute('data-day'), japanDay(new Date()));
 });
 
 it('fits on a phone: a column at a time, and a month as an agenda', async () => {

@@ -72,6 +72,7 @@ it('asks on the record by keys, refuses what the form refuses, and undoes state 
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await page.title()).toContain(title);
   await press(button('商談状況：提案中。変更する'));
+  await focused(page.getByRole('menuitem').first());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

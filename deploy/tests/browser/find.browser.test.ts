@@ -187,6 +187,9 @@ test('keys lead through sections, rows and forms; with a modifier or an open pan
     await page.keyboard.press(key);
     await becomes(async () => pathOf(page), path);
   }
+  // The address is there before the page that hears the next key.
+  await page.getByRole('heading', { level: 1, name: '案件', exact: true }).waitFor();
+  await settled(page);
   await page.keyboard.press('c');
   await becomes(async () => pathOf(page), '/enterprise/jobs/create');
   await context.close();

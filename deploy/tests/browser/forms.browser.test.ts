@@ -47,8 +47,9 @@ it('saves beside a colleague who has changed something else of the record', asyn
 
 it('asks before it replaces what a colleague has changed, and keeps what was typed', async () => {
   const form = await edit();
-  await change({ name_for_company: '同僚の提示名' });
+  // Before the colleague saves: a form in which nothing is typed yet takes over what is newer.
   await told(form).fill('自分の提示名');
+  await change({ name_for_company: '同僚の提示名' });
   await send(form);
   await form.getByText('ほかの人が先に更新しました').waitFor();
   expect(await violations(page)).toEqual([]);

@@ -210,6 +210,8 @@ it('hands chosen candidates to a set of deals with one job, but for those who ha
   await page.getByText('2件の商談を登録しました').waitFor();
   await page.waitForURL(`${stage.url}/enterprise/jobs/${job}/opportunity`);
   await becomes(() => page.locator('main [data-row]').count(), 3);
+  // Candidates hear of their deals by an event.
+  await stage.settle();
   const states = [];
   for (const id of people) states.push((await show('candidates', 'candidate', id)).sales_status_id);
   const { selling } = candidateSalesStatus.code;

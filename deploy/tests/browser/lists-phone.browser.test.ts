@@ -38,7 +38,7 @@ it('has two lines above its first record on a phone, and what is not in them beh
   await own.keyboard.press('Tab');
   await own.keyboard.press('Escape');
   await contacts.waitFor({ state: 'hidden' });
-  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  await becomes(() => more.evaluate((button) => button === document.activeElement), true);
   // A dialog that is opened from it gives the focus back to it.
   await more.click();
   await own.getByRole('button', { name: '書き出し', exact: true }).click();

@@ -1,10 +1,11 @@
 /** The forms of signing in and up, the same for agencies and operators: a card in the middle of an empty page. */
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { toApiError } from '../runtime/api/api';
 import { Button } from '../ui/base/Button';
 import { Field } from '../ui/base/Field';
 import { Form } from '../ui/base/Form';
+import { hasGoneOn } from '../ui/base/gone-on';
 import { Notice } from '../ui/base/Notice';
 import { PasswordInput } from '../ui/base/PasswordInput';
 import { TextInput } from '../ui/base/TextInput';
@@ -58,10 +59,13 @@ export function AccountForm(props: AccountFormProps) {
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [message, setMessage] = useState(problem);
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (Object.keys(errors).length === 0 && !message) return;
+    const from = document.activeElement;
     const timer = setTimeout(() => {
+      if (hasGoneOn(form.current, from)) return;
       const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
       if (field) field.focus();
       // An error of no field stands above the form, perhaps out of sight from the button below it.
@@ -107,7 +111,7 @@ export function AccountForm(props: AccountFormProps) {
         {lead && <p>{lead}</p>}
         {notice && !message && <Notice tone="info">{notice}</Notice>}
         {message && <Notice tone="danger" title={message} />}
-        <Form onSubmit={submit}>
+        <Form ref={form} onSubmit={submit}>
           {fields.map((field) =>
             Array.isArray(field) ? <Pair key={field[0].name}>{field.map(input)}</Pair> : input(field),
           )}

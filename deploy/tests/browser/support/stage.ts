@@ -45,6 +45,9 @@ const ACTION_MS = 60_000;
 const SLOW = /^\[Intervention\]|was preloaded using link preload but not used/;
 const built = path.join(__dirname, '../../../../frontends/dist/shells/site');
 
+/** By how much scripts of pages are slower than the machine runs them; `npm run test:busy` sets it. */
+const SLOWNESS = Number(process.env.TEST_PAGE_SLOWNESS ?? 1);
+
 /** The product that a stage stands before. */
 interface Backstage {
   url: string;
@@ -100,6 +103,12 @@ export async function startStage(filling: 'demo' | 'empty', environment: Record<
         if (['error', 'warning'].includes(message.type()) && !SLOW.test(message.text()))
           problems.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
       });
+      if (SLOWNESS > 1)
+        context.on('page', async (page) => {
+          // A page may be gone before its speed is set.
+          const session = await context.newCDPSession(page).catch(() => undefined);
+          await session?.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS }).catch(() => undefined);
+        });
       context.on('weberror', (failure) => problems.push(`${failure.page()?.url()}: ${failure.error()}`));
       return { context, page: await context.newPage(), problems };
     },

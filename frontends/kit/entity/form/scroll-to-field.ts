@@ -22,15 +22,6 @@ export function scrollToField(root: HTMLElement | null, name: string | undefined
   target?.focus({ preventScroll: true });
 }
 
-/**
- * Whether the member has gone on to another input of a form since the focus was at `from`: it must not be taken from there,
- * in the middle of a word.
- */
-export function hasGoneOn(root: HTMLElement | null, from: Element | null): boolean {
-  const now = document.activeElement;
-  return now !== from && Boolean(root?.contains(now)) && Boolean(now?.matches('input, select, textarea'));
-}
-
 /** Focuses the first input of a form where it stands; of fields that are given only where there is no other. */
 export function focusFirst(root: HTMLElement | null, given: readonly string[] = []): void {
   const boxes = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];

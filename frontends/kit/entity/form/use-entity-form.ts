@@ -8,6 +8,7 @@ import { type Control, type FieldErrors as HookErrors, useForm } from 'react-hoo
 import { toApiError } from '../../runtime/api/api';
 import { useCreate, useUpdate } from '../../runtime/api/entities';
 import { useApi } from '../../runtime/api/realm';
+import { hasGoneOn } from '../../ui/base/gone-on';
 import {
   changedNames,
   eitherNames,
@@ -23,7 +24,7 @@ import {
 } from '../inputs/form-values';
 import { type EntityRow, idOf } from '../values/row';
 import { type Duplicate, useDuplicateCheck } from './duplicates';
-import { hasGoneOn, scrollToField } from './scroll-to-field';
+import { scrollToField } from './scroll-to-field';
 import { type RestoredDraft, useFormDraft } from './use-form-draft';
 
 export interface EntityFormOptions {

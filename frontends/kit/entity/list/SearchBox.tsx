@@ -52,10 +52,14 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
   const composing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(value);
+  /** Searches of this box after which it has asked again, while the last one is not shown yet. */
+  const overtaken = useRef(new Set<string>());
 
-  // A value that comes from elsewhere (back button, cleared filters) replaces what is typed.
+  // A value that comes from elsewhere (back button, cleared filters) replaces what is typed; one that was overtaken does
+  // not: where a page is slow it comes while more is typed.
   useEffect(() => {
-    if (value === asked.current) return;
+    if (value === asked.current) return overtaken.current.clear();
+    if (overtaken.current.has(value)) return;
     asked.current = value;
     setText(value);
   }, [value]);
@@ -65,6 +69,7 @@ export function SearchBox({ value, onSearch, label, placeholder }: SearchBoxProp
     clearTimeout(timer.current);
     const tidy = keyword.trim();
     if (tidy === asked.current) return;
+    overtaken.current.add(asked.current);
     asked.current = tidy;
     onSearch(tidy);
   };

@@ -1,3 +1,4 @@
+import { hasGoneOn } from '@enishi/frontend-kit/ui/base/gone-on';
 import type { FieldErrors } from '@enishi/protos/fields/types';
 import { ERROR_SCROLL_DELAY_MS } from '@enishi/protos/master/constants';
 import { useEffect } from 'react';
@@ -6,7 +7,9 @@ import { useEffect } from 'react';
 export function useFirstErrorInView(errors: FieldErrors, message: string | undefined): void {
   useEffect(() => {
     if (Object.keys(errors).length === 0 && !message) return;
+    const from = document.activeElement;
     const timer = setTimeout(() => {
+      if (hasGoneOn(document.body, from)) return;
       const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
       // An error of no field stands above the form, out of sight from the button below it.
       const target =

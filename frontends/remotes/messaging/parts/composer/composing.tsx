@@ -1,4 +1,5 @@
 /** The shared state of the inputs of one mail: subject, text and sender are fields of their own in a form. */
+import { insertInto } from '@enishi/frontend-kit/ui/console/insert-into';
 import type { Placeholder } from '@enishi/protos/master/messaging';
 import {
   createContext,
@@ -128,7 +129,7 @@ export function useInserter(): (insert: Insert) => void {
   );
 }
 
-/** Puts a text where the cursor is, or was last, and leaves the cursor behind it. */
+/** Puts a text where the cursor is, or was last. */
 export function useInsert(): (token: string) => void {
   const { writers, boxes, last, inserter } = useComposing();
   return (token) => {
@@ -136,13 +137,6 @@ export function useInsert(): (token: string) => void {
     const part = writers.current[last.current] ? last.current : 'body';
     const box = boxes.current[part];
     const write = writers.current[part];
-    if (!box || !write) return;
-    const start = box.selectionStart ?? box.value.length;
-    const end = box.selectionEnd ?? start;
-    write(box.value.slice(0, start) + token + box.value.slice(end));
-    requestAnimationFrame(() => {
-      box.focus();
-      box.setSelectionRange(start + token.length, start + token.length);
-    });
+    if (box && write) insertInto(box, token, write);
   };
 }

@@ -4,6 +4,7 @@ import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { Grid, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { NativeSelect } from '@enishi/frontend-kit/ui/base/NativeSelect';
 import { TextInput } from '@enishi/frontend-kit/ui/base/TextInput';
+import { insertInto } from '@enishi/frontend-kit/ui/console/insert-into';
 import { color, font } from '@enishi/frontend-kit/ui/theme/theme';
 import { refs } from '@enishi/protos/fields/entity';
 import { addressProblem } from '@enishi/protos/messaging/mail-design/check';
@@ -52,14 +53,7 @@ function Line({ label, value, max, onChange, fills, required, hint, problem, ...
   const inserter = useInserter();
   const box = useRef<HTMLInputElement>(null);
   const insert = (token: string) => {
-    const { current } = box;
-    if (!current) return;
-    const [from, to] = [current.selectionStart ?? current.value.length, current.selectionEnd ?? current.value.length];
-    onChange(current.value.slice(0, from) + token + current.value.slice(to));
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(from + token.length, from + token.length);
-    });
+    if (box.current) insertInto(box.current, token, onChange);
   };
   return (
     <Field label={label} required={required} hint={hint} error={problem ? [problem] : undefined}>

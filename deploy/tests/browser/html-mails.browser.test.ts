@@ -65,7 +65,7 @@ test('blocks are written, moved and taken back by the keyboard, and the mail is 
   await page.reload();
   await previewOf(page).getByRole('heading', { name: 'キャリア相談会' }).waitFor();
   const plain = page.getByRole('textbox', { name: /プレーンテキスト版/ });
-  expect(await plain.inputValue()).toContain('■ キャリア相談会');
+  await becomes(async () => (await plain.inputValue()).includes('■ キャリア相談会'), true);
   await page.getByRole('button', { name: '内容を確認する' }).click();
   await page.waitForURL(/\/broadcasts\/\d+$/);
   await page.getByRole('button', { name: '順にプレビュー' }).click();

@@ -93,8 +93,8 @@ test('what was typed into a role outlives the page, beside what another one save
   expect(await page.getByRole('checkbox', { name: '削除', exact: true }).isChecked()).toBe(true);
   await isFit(page);
   await page.getByRole('button', { name: '復元した入力を破棄する' }).click();
-  expect(await about.inputValue()).toBe('書類の準備');
-  expect(await page.getByRole('checkbox', { name: '削除', exact: true }).isChecked()).toBe(false);
+  await becomes(() => about.inputValue(), '書類の準備');
+  await becomes(() => page.getByRole('checkbox', { name: '削除', exact: true }).isChecked(), false);
   await page.reload();
   await about.waitFor();
   expect(await page.getByText('保存されていない入力を復元しました').count()).toBe(0);

@@ -5,6 +5,7 @@ import { openPackage } from '@enishi/service-kit/tabular/workbook/package';
 import { textCell, xlsxForm } from '@enishi/service-kit/testing/xlsx-form';
 import type { Download, Page } from 'playwright-core';
 import { linkMailDomain } from './support/linked';
+import { becomes } from './support/settled';
 import { desktop, overflow, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -34,7 +35,7 @@ test('a job becomes a text that is changed and goes into a broadcast', async () 
   await page.waitForURL('**/broadcasts/create/target_ids');
   await page.goto(`${new URL(page.url()).origin}/enterprise/broadcasts/create/setting`);
   await box(page, '件名').waitFor();
-  expect(await box(page, '件名').inputValue()).toBe('【急募】保守');
+  await becomes(() => box(page, '件名').inputValue(), '【急募】保守');
   expect(await box(page, '本文').inputValue()).toMatch(/^\{\{宛先企業名\}\}\n[\s\S]*【案件名】/);
   expect(problems).toEqual([]);
 });

@@ -150,6 +150,6 @@ test('a dialog on a telephone of Apple\u2019s keeps to it too', async () => {
   await page.getByRole('dialog').waitFor();
   // The library has made its element, and the policy let it.
   const held = () => getComputedStyle(document.body).overscrollBehavior;
-  expect(await page.evaluate(held)).toBe('contain');
+  await becomes(() => page.evaluate(held), 'contain');
   expect(complaints()).toEqual([]);
 });

@@ -77,12 +77,12 @@ test('a mail with two jobs is two drafts, which a reload keeps, and each is save
   await page.reload();
   await title(page, '案件を貼り付けて登録');
   await draftsOf(page).first().waitFor();
-  expect(await box(page, '案件名').inputValue()).toBe('配車管理システム');
+  await becomes(() => box(page, '案件名').inputValue(), '配車管理システム');
 
   await chooseFirm(page);
   await button(page, '登録して次へ').click();
   await draftsOf(page).filter({ hasText: '登録済み' }).waitFor();
-  expect(await box(page, '案件名').inputValue()).toBe('ECサイトのフロントエンド開発');
+  await becomes(() => box(page, '案件名').inputValue(), 'ECサイトのフロントエンド開発');
   await chooseFirm(page);
   await button(page, '登録する').click();
   await title(page, 'ECサイトのフロントエンド開発');
@@ -138,7 +138,7 @@ test('what a member chooses for a word is learned, can be taken back, and stands
   expect(await violations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: '登録する' }).click();
   await page.getByText('「ジャバエイト」をJavaとして覚えました').waitFor();
-  expect(await page.getByTitle('「ジャバエイト」を覚えさせる').count()).toBe(0);
+  await becomes(() => page.getByTitle('「ジャバエイト」を覚えさせる').count(), 0);
   // Only once the dialog is gone, the page has the focus again.
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 

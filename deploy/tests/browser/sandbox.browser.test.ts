@@ -1,5 +1,6 @@
 /** The page of the sandbox: opened by its first token, looked into, emptied, at both widths. */
 import type { Page } from 'playwright-core';
+import { becomes } from './support/settled';
 import { desktop, overflow, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
 const PAGE = '/enterprise/setting/linkage/sandbox';
@@ -55,7 +56,7 @@ test('an administrator issues a token for trying, sees what is in there, and emp
   await shot(page, 'sandbox-empty-1440');
   await question.getByRole('button', { name: 'すべて削除する' }).click();
   await page.getByText('7件を削除しました').waitFor();
-  expect(await data.getByRole('button', { name: '空にする' }).isDisabled()).toBe(true);
+  await becomes(() => data.getByRole('button', { name: '空にする' }).isDisabled(), true);
   await connections.getByRole('button', { name: '通知の確認を削除' }).click();
   await question.getByRole('button', { name: '削除する' }).click();
   await connections.getByText('通知の確認').waitFor({ state: 'detached' });

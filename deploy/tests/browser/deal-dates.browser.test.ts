@@ -86,6 +86,8 @@ it('asks on the record by keys, refuses what the form refuses, and undoes state 
   refused(422);
   await day().fill('2037/01/20');
   await page.keyboard.press('Enter');
+  // Pointed at, the message stays until its way back is taken.
+  await page.getByText('商談状況を「面談予定」にしました').hover();
   await gone();
   await focused(button('商談状況：面談予定。変更する'));
   expect(await saved(id)).toMatchObject({ opportunity_status_id: 2, opportunity_datetime: '2037-01-20T10:00' });

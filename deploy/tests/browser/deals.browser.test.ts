@@ -130,6 +130,8 @@ it('moves forward at once and back with a reason, tells why it ended, and takes 
   await dialog().getByRole('combobox', { name: '終了の理由' }).selectOption({ label: '他社の案件に決定' });
   await dialog().getByRole('textbox', { name: '詳細' }).fill('別の会社で来月から');
   await dialog().getByRole('button', { name: '終了する' }).click();
+  // Pointed at, the message stays until its way back is taken.
+  await page.getByText('商談状況を「候補者辞退」にしました').hover();
   await page.getByText('「面談依頼」のあと「候補者辞退」で終了しました').waitFor();
   expect(await page.getByRole('list', { name: '商談の進み具合' }).locator('[aria-current=step]').count()).toBe(0);
   // The message of this move comes before its question goes; until then the last one is that of the move before.

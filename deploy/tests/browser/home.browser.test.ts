@@ -67,18 +67,22 @@ test('a member lands at home, and every number is that of the list behind it', a
   }
 });
 
-test('a task is added by t, done by a press, and open again from the message', async () => {
+test('a task is added by t, once by a double click, done by a press, and open again from the message', async () => {
   await home();
   await page.keyboard.press('t');
   const form = page.getByRole('form', { name: 'タスクを追加' });
   await form.getByLabel('内容').fill('朝礼の議事録を送る');
   await form.getByRole('button', { name: '今日', exact: true }).click();
-  await form.getByRole('button', { name: '追加する' }).click();
+  await form.getByRole('button', { name: '追加する' }).dblclick();
   await form.waitFor({ state: 'detached' });
   await item('朝礼の議事録を送る').waitFor();
+  const { body } = await staff.expect(200, 'POST', at('tasks/index'), { keyword: '朝礼の議事録' });
+  expect(body.count).toBe(1);
 
   const before = await numberIn(todo().locator('i'));
   await item('朝礼の議事録を送る').getByRole('checkbox').click();
+  // Pointed at, the message stays until its way back is taken.
+  await page.getByText('「朝礼の議事録を送る」を完了しました').hover();
   await item('朝礼の議事録を送る').waitFor({ state: 'detached' });
   await becomes(() => numberIn(todo().locator('i')), before - 1);
   await page.getByRole('button', { name: '元に戻す' }).click();

@@ -78,6 +78,8 @@ describe('flash messages', () => {
       text: 'だめ',
       timeout: 10,
     });
+    const action = { label: '元に戻す', onPress: () => undefined };
+    expect(flashMessage({ action })).toMatchObject({ timeout: 10_000 });
     expect(flashMessage({ type: 'unheard-of' })).toMatchObject({ type: 'success' });
   });
 });

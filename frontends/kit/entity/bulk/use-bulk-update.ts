@@ -11,9 +11,6 @@ import { shortReasons } from './bulk-outcome';
 import { sameStored, undoGroups, type ValuesById } from './bulk-undo';
 import { inParts, PART, withProgress } from './in-parts';
 
-/** Long enough to see what happened to the list, and to reach for 元に戻す. */
-const UNDO_MS = 10_000;
-
 /** The same numbers as 元に戻す has: records that had the value already are no update. */
 export function outcomeText(changed: number, unchanged: number): string {
   if (changed === 0) return `変更はありません（${formatNumber(unchanged)}件はすでにこの値です）`;
@@ -89,12 +86,9 @@ export function useUndoableUpdate(definition: Entity) {
     if (many && result.errors.length > 0)
       flash.error(
         `${text}。${formatNumber(result.errors.length)}件は更新できませんでした：${shortReasons(result.errors)}`,
-        {
-          action,
-          timeout: UNDO_MS,
-        },
+        { action },
       );
-    else if (result.count > 0) flash.success(text, { action, timeout: UNDO_MS });
+    else if (result.count > 0) flash.success(text, { action });
     return result;
   };
 }

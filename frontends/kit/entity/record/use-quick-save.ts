@@ -8,9 +8,6 @@ import { useApi } from '../../runtime/api/realm';
 import { useFlash } from '../../runtime/page/flash';
 import { type EntityRow, idOf } from '../values/row';
 
-/** Long enough to reach for 元に戻す. */
-const UNDO_MS = 6_000;
-
 export interface QuickChange {
   id: number;
   /** Name of the field. */
@@ -67,7 +64,7 @@ export function useQuickSave(definition: Entity, names?: NameLookup): QuickSave 
       const value =
         field.entity && !names?.(`ref:${field.entity}`, Number(next)) ? '' : formatValue(field, next, names);
       const text = value === '' ? `${field.label}を変更しました` : `${field.label}を「${value}」にしました`;
-      flash.success(next === null ? `${field.label}を空にしました` : text, action && { action, timeout: UNDO_MS });
+      flash.success(next === null ? `${field.label}を空にしました` : text, { action });
     } catch (thrown) {
       const { errors, message } = toApiError(thrown);
       flash.error(errors[name]?.[0] ?? message);

@@ -6,9 +6,6 @@ import { TRASH_DAYS } from '@enishi/protos/master/constants';
 import { type Calls, useAct } from '../../runtime/api/rpc';
 import { useFlash } from '../../runtime/page/flash';
 
-/** Long enough to see what is missing, and to reach for 元に戻す. */
-const UNDO_MS = 10_000;
-
 /** Said before a deletion that can be taken back; `true` for one that cannot, as dialogs take it. */
 export const deletionWarning = ({ trash }: Entity): true | string =>
   trash ? `${TRASH_DAYS}日以内なら、設定の「ごみ箱」から元に戻せます。` : true;
@@ -57,7 +54,5 @@ export function useRestore(definition: Entity) {
 export function useUndoDeletion(definition: Entity) {
   const { run } = useRestore(definition);
   return (ids: readonly number[]) =>
-    definition.trash && ids.length > 0
-      ? { action: { label: '元に戻す', onPress: () => run(ids) }, timeout: UNDO_MS }
-      : undefined;
+    definition.trash && ids.length > 0 ? { action: { label: '元に戻す', onPress: () => run(ids) } } : undefined;
 }

@@ -6,9 +6,6 @@ import { useUpdate } from '../../runtime/api/entities';
 import { useFlash } from '../../runtime/page/flash';
 import { type EntityRow, idOf } from '../values/row';
 
-/** Long enough to see that it was the wrong one. */
-const UNDO_MS = 8_000;
-
 export function useFinish() {
   const update = useUpdate<EntityRow>(task);
   const flash = useFlash();
@@ -29,7 +26,6 @@ export function useFinish() {
     const next = done.next_task_id_by_enterprise_id ? '。次回のタスクができました' : '';
     flash.success(`「${row.title}」を完了しました${next}`, {
       action: { label: '元に戻す', onPress: () => void reopen(row) },
-      timeout: UNDO_MS,
     });
   };
   return { finish, reopen, busy: update.isPending };

@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   block?: boolean;
-  /** Its action is running: keeps focus and size, ignores presses, so that nothing is sent twice. */
+  /** Its action is running: keeps focus and size, ignores presses, so that nothing is sent twice; nor is a double click two. */
   busy?: boolean;
   /** Although it sends a form or can be `busy`, it only reads: those who only look may press it. */
   reads?: boolean;
@@ -35,7 +35,9 @@ export function Button(props: ButtonProps) {
   const changes = !reads && (acts || type === 'submit' || variant === 'danger' || 'busy' in props);
   const refused = useRefusal(needs, changes);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || ended) event.preventDefault();
+    // Where a page is slow, the second press of a double click comes before it is drawn that the first one is under way.
+    const again = 'busy' in props && event.detail > 1;
+    if (busy || ended || again) event.preventDefault();
     else onClick?.(event);
   };
   return (

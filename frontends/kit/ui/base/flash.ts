@@ -1,5 +1,5 @@
 /** The flash message: the box shows it, `runtime/flash` sends it. */
-import { FLASH, FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
+import { FLASH, FLASH_ACTION_MS, FLASH_DEFAULT_TEXT, FLASH_MS } from '@enishi/protos/master/constants';
 import { sharedContext } from './shared';
 
 export type FlashType = 'success' | 'error' | 'running';
@@ -38,7 +38,7 @@ export function flashMessage(
 ): FlashMessage {
   return {
     text: message.text || FLASH_DEFAULT_TEXT,
-    timeout: message.timeout ?? FLASH_MS,
+    timeout: message.timeout ?? (message.action ? FLASH_ACTION_MS : FLASH_MS),
     action: message.action,
     type: TYPES[message.type ?? 'success'] ?? 'success',
   };

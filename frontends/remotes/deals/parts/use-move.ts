@@ -20,9 +20,6 @@ export interface MoveInput {
   effects?: readonly MoveEffect[];
 }
 
-/** Long enough to reach for 元に戻す. */
-const UNDO_MS = 8_000;
-
 export function useMove() {
   const update = useUpdate<EntityRow>(opportunity);
   const api = useApi();
@@ -58,7 +55,6 @@ export function useMove() {
       });
       await refresh(effects);
       flash.success(`商談状況を「${opportunityStatus.label(to)}」にしました`, {
-        timeout: UNDO_MS,
         action: { label: '元に戻す', onPress: () => void undo(input) },
       });
       return saved;
@@ -74,7 +70,7 @@ export function useMove() {
     const { label } = opportunity.fields[field];
     if (value === null) return flash.success('元に戻しました');
     const back = () => void fill({ id }, field, null).catch((thrown) => flash.error(toApiError(thrown).message));
-    flash.success(`${label}を保存しました`, { timeout: UNDO_MS, action: { label: '元に戻す', onPress: back } });
+    flash.success(`${label}を保存しました`, { action: { label: '元に戻す', onPress: back } });
   };
   return { move, fill, isPending: update.isPending };
 }

@@ -153,7 +153,6 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
             setDismissing(undefined);
             flash.success(`「${nameOf(gone)}」を除外しました`, {
               action: { label: '元に戻す', onPress: () => back(gone) },
-              timeout: 6_000,
             });
           }}
         />

@@ -64,7 +64,7 @@ export function OpenSwitch({ email, of = { definition: automationEmail, label: '
     try {
       await update.mutateAsync({ id: email.id_by_enterprise_id, values: { open_flg: next ? on : off } });
       const action = undo ? { label: '元に戻す', onPress: () => void save(!next, false) } : undefined;
-      flash.success(`「${email.name}」を${next ? 'ON' : 'OFF'}にしました`, action && { action, timeout: 6_000 });
+      flash.success(`「${email.name}」を${next ? 'ON' : 'OFF'}にしました`, { action });
     } catch (thrown) {
       flash.error(toApiError(thrown).message);
     }

@@ -1,7 +1,7 @@
 /** Work that is done in a list itself: values in their cells, a record beside the rows, widths, all that matches. */
-import { candidateSalesStatus } from '@enishi/protos/master/candidate';
+import { candidateRegisterStatus, candidateSalesStatus } from '@enishi/protos/master/candidate';
 import type { Locator, Page } from 'playwright-core';
-import { becomes, boxOf, listed } from './support/settled';
+import { becomes, boxOf, hold, listed } from './support/settled';
 import { recordsOf, signedInStaff } from './support/staff';
 import { desktop, phone, type Stage, signIn, signInAt, startStage, type Visitor, violations } from './support/stage';
 
@@ -76,6 +76,29 @@ it('changes a state and a price where they stand, and takes them back', async ()
   await page.reload();
   await listed(page);
   expect(await cell(0, '希望単価').textContent()).toBe('999万円');
+});
+
+it('keeps the last of two quick presses on a value, however slow the request of the first one is', async () => {
+  await open('?sort=-monthly_price_num');
+  const id = Number(await row(0).getAttribute('data-row'));
+  const choose = async (name: string) => {
+    await cell(0, '登録状況').click();
+    await page.getByRole('listbox', { name: '登録状況' }).getByRole('option', { name, exact: true }).click();
+    await becomes(() => cell(0, '登録状況').textContent(), name);
+  };
+  const { show } = recordsOf(() => staff);
+  const stored = async () => (await show('candidates', 'candidate', id)).register_status_id;
+  const staff = await signedInStaff(stage);
+  const before = await stored();
+  const [one, two] = candidateRegisterStatus.items.filter((item) => item.id !== before);
+  const first = await hold(page, '**/candidates/update/*');
+  await choose(one.name);
+  const request = await first();
+  await choose(two.name);
+  await request.continue();
+  await page.getByText(`登録状況を「${two.name}」にしました`).waitFor();
+  await page.getByText(`登録状況を「${one.name}」にしました`).waitFor();
+  expect(await stored()).toBe(two.id);
 });
 
 it('shows a record beside the rows, which stay as they are', async () => {

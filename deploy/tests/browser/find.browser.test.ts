@@ -1,6 +1,6 @@
 /** One box for everything in the agency's console, and the keys that work where nothing is typed. */
 import type { Page } from 'playwright-core';
-import { focused, inputMethod } from './support/keyboard';
+import { focused, inputMethod, pressPair } from './support/keyboard';
 import { becomes, hold, listed, settled } from './support/settled';
 import { desktop, phone, type Stage, signInAt, startStage, violations } from './support/stage';
 
@@ -171,8 +171,7 @@ test('keys lead through sections, rows and forms; with a modifier or an open pan
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'キー操作' });
   await sheet.waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('j');
+  await pressPair(page, 'g', 'j');
   expect(pathOf(page)).toBe(to);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -183,13 +182,9 @@ test('keys lead through sections, rows and forms; with a modifier or an open pan
     ['c', CANDIDATES],
     ['j', '/enterprise/jobs'],
   ]) {
-    await page.keyboard.press('g');
-    await page.keyboard.press(key);
+    await pressPair(page, 'g', key);
     await becomes(async () => pathOf(page), path);
   }
-  // The address is there before the page that hears the next key.
-  await page.getByRole('heading', { level: 1, name: '案件', exact: true }).waitFor();
-  await settled(page);
   await page.keyboard.press('c');
   await becomes(async () => pathOf(page), '/enterprise/jobs/create');
   await context.close();

@@ -2,7 +2,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
 import { focused, press, tabTo } from './support/keyboard';
-import { becomes, comeBack, settled } from './support/settled';
+import { becomes, comeBack, hold, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, type Stage, signIn, startStage, violations } from './support/stage';
 
@@ -75,6 +75,21 @@ it('leaves the focus to whoever has gone on to another field when a form is refu
   await focused(told(form));
   await form.getByRole('button', { name: 'キャンセル' }).click();
   await own.close();
+});
+
+it('leaves the focus where a member writes while the form is being saved', async () => {
+  const form = await edit();
+  await told(form).fill('保存のあいだ');
+  const saving = await hold(page, '**/candidates/update/*');
+  await send(form);
+  const request = await saving();
+  const comment = page.getByRole('complementary').getByRole('textbox', { name: 'コメント' });
+  await comment.click();
+  await request.continue();
+  await form.waitFor({ state: 'detached' });
+  await page.keyboard.type('書きかけ');
+  expect(await comment.inputValue()).toBe('書きかけ');
+  await comment.fill('');
 });
 
 it('goes where a press led while the form was being saved, as soon as it is', async () => {

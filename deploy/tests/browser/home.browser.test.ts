@@ -2,7 +2,7 @@
 import { monthSteps } from '@enishi/protos/deals/month-steps';
 import type { Locator, Page } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
-import { chooseByArrows, focused, press, tabTo } from './support/keyboard';
+import { chooseByArrows, focused, press, pressPair, tabTo } from './support/keyboard';
 import { becomes, listed, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { overflow, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
@@ -202,7 +202,6 @@ test('a day by the keyboard: find a person, note a call, plan the next step, mov
   await key('Enter');
   await becomes(async () => (await show('candidates', 'candidate', id)).register_status_id, 4);
 
-  await key('g');
-  await key('c');
+  await pressPair(page, 'g', 'c');
   await page.waitForURL(({ pathname }) => pathname === '/enterprise/candidates');
 });

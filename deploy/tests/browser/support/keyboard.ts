@@ -50,6 +50,11 @@ export async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.page().keyboard.press(key);
 }
 
+/** Presses two keys of which the second is waited for a second only, whatever the page is busy with meanwhile. */
+export async function pressPair({ keyboard }: Page, first: string, second: string): Promise<void> {
+  await Promise.all([keyboard.press(first), keyboard.press(second)]);
+}
+
 /** Goes down a native list of choices until one is reached. */
 export async function chooseByArrows(select: Locator, label: string): Promise<void> {
   await tabTo(select);

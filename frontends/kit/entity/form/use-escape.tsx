@@ -28,7 +28,9 @@ export function useReturnFocus(editing: boolean): RefObject<HTMLButtonElement | 
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(editing);
   useEffect(() => {
-    if (before.current && !editing) opener.current?.focus({ preventScroll: true });
+    // A member who has gone on, while the editor was being saved, is not called back.
+    const lost = document.activeElement === document.body;
+    if (before.current && !editing && lost) opener.current?.focus({ preventScroll: true });
     before.current = editing;
   }, [editing]);
   return opener;

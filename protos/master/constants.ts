@@ -48,7 +48,7 @@ export const SITE_BLOCKS = {
 
 /** Screen timing, in ms. */
 export const FLASH_MS = 3_000;
-/** Of a message with a way back: long enough to see what has changed, and to reach for it. */
+/** A message with a way back stays longer: one sees what has changed, and reaches for it. */
 export const FLASH_ACTION_MS = 10_000;
 export const LOADING_BAR_MS = 5_000;
 export const LOADING_THROTTLE_MS = 200;

@@ -87,6 +87,20 @@ test('somebody who signs out while a call hangs is not told of a session that ra
   expect(page.url()).toBe(`${stage.url}/enterprise/signin`);
 });
 
+test('the sign-in leaves the focus to a visitor who has gone on to another field when it is refused', async () => {
+  const own = await stage.visitor();
+  await own.page.clock.install();
+  await own.page.goto(`${stage.url}/enterprise/signin`);
+  await own.page.getByRole('button', { name: 'ログインする', exact: true }).click();
+  await own.page.locator('[aria-invalid="true"]').first().waitFor();
+  const password = own.page.getByLabel('パスワード', { exact: true });
+  await password.focus();
+  // Past the moment at which the form goes to what was refused.
+  await own.page.clock.fastForward(2_000);
+  await focused(password);
+  await own.context.close();
+});
+
 test('on a phone the places of the day stand at the lower edge, cover nothing, and give way to other bars', async () => {
   await page.setViewportSize(phone.viewport);
   await settled(page);

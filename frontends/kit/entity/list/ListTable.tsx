@@ -123,7 +123,7 @@ export function ListTable({
       >
         <Frame>
           <Dim $on={late}>
-            <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || late}>
+            <TableScroll ref={scroller} label={`${definition.label}の一覧`} busy={!data || late || drawn !== rows}>
               <DataTable $width={tableWidth(columns.shown, selectable)} $row={rowHeight}>
                 <TableColumns columns={columns.shown} selectable={selectable} />
                 <TableHead {...headCells} />

@@ -55,7 +55,7 @@ test('what is typed into it outlives a reload, until it is saved or discarded', 
   await add(4, '待つ');
   await page.reload();
   await page.getByText('保存されていない入力を復元しました').waitFor();
-  expect(await name.inputValue()).toBe('登録後のご案内（改訂）');
+  await becomes(() => name.inputValue(), '登録後のご案内（改訂）');
   await step(4).waitFor();
   await page.getByRole('button', { name: '復元した入力を破棄する' }).click();
   await becomes(async () => [await name.inputValue(), await step(4).count()], ['登録後のご案内', 0]);
@@ -91,7 +91,7 @@ test('its results are compared with those of others, over the days of the list, 
   await page.getByRole('link', { name: '登録後のご案内' }).waitFor();
   await tabs.getByRole('link', { name: '比較' }).click();
   await page.getByRole('region', { name: '期間の配信' }).waitFor();
-  expect(await page.getByLabel('種類', { exact: true }).inputValue()).toBe('automation');
+  await becomes(() => page.getByLabel('種類', { exact: true }).inputValue(), 'automation');
   expect(new URL(page.url()).searchParams.get('from')).toMatch(/^\d{4}-\d\d-\d\d$/);
   await looksRight();
   await page.getByLabel('種類', { exact: true }).selectOption('all');

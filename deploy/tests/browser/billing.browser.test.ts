@@ -96,7 +96,7 @@ test('the operator says who bills; a registration number with a wrong digit is r
   await page.getByText('ほかの人が先に更新しました').waitFor();
   expect(await field(page, '銀行名').inputValue()).toBe('書きかけの銀行');
   await page.reload();
-  expect(await field(page, '銀行名').inputValue()).toBe('同僚の銀行');
+  await becomes(() => field(page, '銀行名').inputValue(), '同僚の銀行');
   // The console of the browser shows the answer that was refused on purpose.
   expect(operator.problems.splice(0).every((problem) => problem.includes('status of 409'))).toBe(true);
 });

@@ -89,8 +89,8 @@ test('what was typed into a role outlives the page, beside what another one save
   await page.reload();
   await page.getByText('保存されていない入力を復元しました').waitFor();
   await page.getByText('入力のあとに別の値で保存された項目があります（説明）').waitFor();
-  expect(await about.inputValue()).toBe('商談の準備と資料づくり');
-  expect(await page.getByRole('checkbox', { name: '削除', exact: true }).isChecked()).toBe(true);
+  await becomes(() => about.inputValue(), '商談の準備と資料づくり');
+  await becomes(() => page.getByRole('checkbox', { name: '削除', exact: true }).isChecked(), true);
   await isFit(page);
   await page.getByRole('button', { name: '復元した入力を破棄する' }).click();
   await becomes(() => about.inputValue(), '書類の準備');

@@ -89,11 +89,11 @@ test.each([
   await press(page, 'この条件を保存する');
   await page.getByText('条件を保存しました').waitFor();
   const mail = page.getByLabel('常駐・一部リモートの「React」の案件のお知らせメール');
-  expect(await mail.inputValue()).toBe('2');
+  await becomes(() => mail.inputValue(), '2');
   await mail.selectOption({ label: 'メールなし' });
   await press(page, '常駐・一部リモートの「React」の案件のお知らせを変更する');
   await page.getByText('お知らせの受け取り方を変更しました').waitFor();
-  expect(await mail.inputValue()).toBe('3');
+  await becomes(() => mail.inputValue(), '3');
   await press(page, '常駐・一部リモートの「React」の案件を削除する');
   await page.getByText('条件を削除しました').waitFor();
   await page.getByText('保存した条件はまだありません').waitFor();

@@ -8,7 +8,7 @@ import { addressOf, matchPage, type PageMatch } from '@enishi/frontend-kit/runti
 import { KeptProvider } from '@enishi/frontend-kit/runtime/site/kept';
 import { SITE_LAYOUT, SiteApp } from '@enishi/frontend-kit/runtime/site/site-app';
 import { type SiteState, wholeHour } from '@enishi/frontend-kit/runtime/site/site-data';
-import { errorHead, withAddress } from '@enishi/frontend-kit/runtime/site/site-head';
+import { errorHead, refusedHead, withAddress } from '@enishi/frontend-kit/runtime/site/site-head';
 import type {
   FormReply,
   Head,
@@ -119,9 +119,10 @@ export function render(input: RenderInput): Rendered {
     registration,
     status: matched ? undefined : known,
   };
-  const head = matched
+  const shown = matched
     ? withAddress(matched.page.head(readerOf(queries), matched.request), matched.match)
     : errorHead(known);
+  const head = matched && form ? refusedHead(shown) : shown;
   const layout = matched?.match.page.layout ?? SITE_LAYOUT;
   // All that two requests of a page have in common, so that what is kept of one fits the other.
   const kept = keptPage(

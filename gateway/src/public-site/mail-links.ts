@@ -93,7 +93,8 @@ export function mailLinks({ clients, policy, log }: MailLinksOptions): Router {
       try {
         res.type('html').send(await pageFor(ctxOf(res), token, req));
       } catch (error) {
-        sendRefusal(res, 'ページを表示できません', error);
+        const title = req.method === 'POST' ? 'エラー：手続きを完了できませんでした' : 'ページを表示できません';
+        sendRefusal(res, title, error);
       }
     };
 

@@ -11,8 +11,8 @@ import { LoadingBar } from '../frame/loading-bar';
 import { PageSkeleton } from '../frame/retry-panel';
 import { RouteChange } from '../frame/route-change';
 import { createSiteAnswers } from './site-answers';
-import { SiteProvider, type SiteState, useSite, useSiteAnswers } from './site-data';
-import { errorHead, showHead, withAddress } from './site-head';
+import { SiteProvider, type SiteState, useFormReply, useSite, useSiteAnswers } from './site-data';
+import { errorHead, refusedHead, showHead, withAddress } from './site-head';
 import type { QuerySpec, SiteLayout, SitePage, SiteReader } from './site-page';
 import { ParamsProvider, useLocation, useSearchParams } from './site-router';
 
@@ -23,6 +23,9 @@ interface SiteAppProps {
   registry: Registry;
   state: SiteState;
 }
+
+/** A page that the browser itself went on to. */
+const NOTHING_SAID: Pick<SiteState, 'status' | 'form'> = {};
 
 interface FrameProps {
   registry: Registry;
@@ -73,11 +76,13 @@ function Loaded(match: PageMatch) {
   const results = useSiteAnswers(wanted);
   const failed = results.find((result, at) => result.error && !wanted[at].optional);
   const ready = results.every((result, at) => wanted[at].optional || !result.isPending);
+  const reply = useFormReply();
   // After every rendering, as answers come; on the server the head is asked for elsewhere.
   useEffect(() => {
     if (failed) return;
     const title = `${page.title} | ${site.settings.service_name}`;
-    showHead(withAddress(ready ? head(readerOf(wanted, results), request) : { title }, match), site.origin);
+    const shown = withAddress(ready ? head(readerOf(wanted, results), request) : { title }, match);
+    showHead(reply ? refusedHead(shown) : shown, site.origin);
   });
   return failed ? <Failed status={errorStatus(failed.error)} /> : <Page />;
 }
@@ -110,9 +115,9 @@ function PageAt(match: PageMatch) {
 /** Everything inside the router. */
 export function SiteApp({ registry, state }: SiteAppProps) {
   const [answers] = useState(() => createSiteAnswers(state.queries));
-  // The server's error page stands for the address it was asked for, not for those visited later.
+  // The server's error page, and its reply to a form, stand for the address it was asked for, not for those visited later.
   const { key, pathname } = useLocation();
-  const status = key === 'default' ? state.status : undefined;
+  const { status, form } = key === 'default' ? state : NOTHING_SAID;
   const match = status === undefined ? matchPage(registry, pathname) : undefined;
   const { main_color, accent_color, header_color } = state.site.settings;
   return (
@@ -120,7 +125,7 @@ export function SiteApp({ registry, state }: SiteAppProps) {
       <SiteProvider
         site={state.site}
         at={state.at}
-        form={state.form}
+        form={form}
         registration={state.registration}
         answers={answers}
         path={match?.page.path}

@@ -10,6 +10,9 @@ const errorHeads: Record<number, Head> = {
 /** Head of an error page. */
 export const errorHead = (status: number): Head => errorHeads[status] ?? errorHeads[500];
 
+/** Head of a page that shows why its form was refused: the title is what is read out first. */
+export const refusedHead = (head: Head): Head => ({ ...head, title: `エラー：${head.title}` });
+
 /** Head of a page, with the one address under which it is known. */
 export const withAddress = (head: Head, match: PageMatch): Head => ({
   ...head,

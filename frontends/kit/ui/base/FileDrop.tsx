@@ -168,7 +168,7 @@ interface FileDropProps extends FileRules, Partial<FieldControl> {
   /** A file that is not taken; the message names the rule. */
   onReject?: (message: string) => void;
   onRemove?: (index: number) => void;
-  /** 0 to 1 while a file travels. */
+  /** 0 to 1 while a file travels: no other one is taken then, and the focus stays. */
   progress?: number;
   disabled?: boolean;
   /** A phone may take a picture instead. */
@@ -194,12 +194,14 @@ export function FileDrop(props: FileDropProps) {
     ...rest
   } = props;
   const readOnly = useReadOnly();
+  const busy = progress !== undefined;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const empty = () => {
     if (input.current) input.current.value = '';
   };
   const take = async (list: FileList | null) => {
+    if (busy) return empty();
     const chosen = [...(list ?? [])].slice(0, multiple ? undefined : 1);
     const problemOf = (file: File) => fileProblem(file, { accept, maxBytes });
     const problem = chosen.map(problemOf).find(Boolean);
@@ -238,6 +240,8 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           multiple={multiple}
           disabled={disabled}
+          aria-disabled={busy || undefined}
+          onClick={(event) => busy && event.preventDefault()}
           onChange={(event) => void take(event.currentTarget.files)}
         />
       </Zone>
@@ -248,7 +252,7 @@ export function FileDrop(props: FileDropProps) {
             type="file"
             accept="image/jpeg,image/png"
             capture="environment"
-            disabled={disabled}
+            disabled={disabled || busy}
             onChange={(event) => {
               void take(event.currentTarget.files);
               event.currentTarget.value = '';

@@ -19,21 +19,16 @@ const field = enterprise.fields.enterprise_contract_status_id;
 function Effects({ ending, host }: { ending: boolean; host: string }) {
   if (!ending) return <p>メンバーのログイン、公開サイト、API連携が、終了前と同じように使えるようになります。</p>;
   return (
-    <>
-      <ul>
-        <li>メンバー全員がすぐにログアウトされ、ログインできなくなります。</li>
-        <li>
-          {host
-            ? `公開サイト（${host}）が表示されなくなり、応募や登録もできなくなります。`
-            : '公開サイトは使えません。'}
-        </li>
-        <li>APIトークンによる連携が使えなくなります。</li>
-        <li>
-          作成済みの請求書と未入金の請求は残り、送付、督促、入金の記録を続けられます。請求予定は新しく作られません。
-        </li>
-      </ul>
-      <p>登録されているデータは削除されません。契約を再開すると、元どおりに使えます。</p>
-    </>
+    <ul>
+      <li>メンバー全員がすぐにログアウトされ、ログインできなくなります。</li>
+      <li>
+        {host ? `公開サイト（${host}）が表示されなくなり、応募や登録もできなくなります。` : '公開サイトは使えません。'}
+      </li>
+      <li>APIトークンによる連携が使えなくなります。</li>
+      <li>
+        作成済みの請求書と未入金の請求は残り、送付、督促、入金の記録を続けられます。請求予定は新しく作られません。
+      </li>
+    </ul>
   );
 }
 
@@ -83,6 +78,7 @@ export function Contract({ record }: { record: EntityRow }) {
         kind={enterprise.label}
         names={[String(record.name)]}
         count={1}
+        destructive={ending && '登録されているデータは削除されません。契約を再開すると、元どおりに使えます。'}
         busy={change.isPending}
         error={change.error?.message}
       >

@@ -37,7 +37,6 @@ export function ResumeChoice({ file, onFile, progress }: ResumeChoiceProps) {
             onReject={setError}
             onRemove={() => onFile(undefined)}
             progress={progress}
-            disabled={progress !== undefined}
           />
         )}
       </Field>

@@ -54,6 +54,13 @@ const messageOf = (problem: unknown): string => {
   return Object.values(errors).flat()[0] ?? message;
 };
 
+/** The button of the next file, or of the one before: who works with keys goes on there; after the last one, where files are chosen. */
+function nextOf(button: HTMLElement): HTMLElement | null | undefined {
+  const row = button.closest('li');
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return (other ?? row?.parentElement?.parentElement)?.querySelector<HTMLElement>('button, input[type="file"]');
+}
+
 /** Files sent before are there again after a reload. An answer that a change has overtaken is asked for again. */
 function useResumes(site: SiteData) {
   const posted = usePostedRegistration();
@@ -126,9 +133,11 @@ export default function ResumeUpload({ onCount }: ResumeUploadProps) {
     const token = registrationToken();
     if (!token) return;
     event.preventDefault();
+    const { currentTarget: pressed } = event;
     setError(undefined);
     try {
       await callSite(site, `candidate_resumes/delete/${id}`, { token });
+      if (document.activeElement === pressed) nextOf(pressed)?.focus();
       changeResumes((sent) => sent.filter(({ id_by_enterprise_id }) => id_by_enterprise_id !== id));
     } catch (problem) {
       setError(messageOf(problem));
@@ -152,7 +161,6 @@ export default function ResumeUpload({ onCount }: ResumeUploadProps) {
             onFiles={send}
             onReject={setError}
             progress={progress}
-            disabled={progress !== undefined}
           />
           {resumes.length > 0 && (
             <Sent aria-label="登録した職務経歴書">

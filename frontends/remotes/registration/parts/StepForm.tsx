@@ -74,6 +74,15 @@ const Sheet = styled(Form)`
   }
 `;
 
+/** Stands before every other button of the form, as Enter in a field presses the first one: not what removes a résumé. */
+const EnterButton = styled.button`
+  position: absolute;
+  left: -9999px;
+  width: 1px;
+  height: 1px;
+  padding: 0;
+`;
+
 const Actions = styled.div`
   display: grid;
   gap: ${space(1.5)};
@@ -159,6 +168,7 @@ function StepForm({ step, lead, lists = {}, extra, first }: StepParts & { step: 
           onFocus={touched}
           encType={last ? 'multipart/form-data' : undefined}
         >
+          {extra && <EnterButton type="submit" tabIndex={-1} aria-hidden />}
           {message && !missing && <Notice tone="danger" title={message} />}
           {stepFields(step).map((name) => (
             <div key={`${name} ${rounds[name] ?? 0}`} data-field={name}>

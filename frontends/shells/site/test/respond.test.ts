@@ -150,5 +150,6 @@ describe('a form posted without JavaScript', () => {
     expect(answer).toMatchObject({ status: 422, cacheSeconds: 0 });
     expect(answer.html).toContain('value="a@b.jp"');
     expect(answer.html).toContain('直してください');
+    expect(answer.html).toContain('<title>エラー：釘&lt;屋&gt;</title>');
   });
 });

@@ -167,7 +167,6 @@ export function SheetFiles({ calls, asked, onTake, empty }: SheetFilesProps) {
               {...sheetFile}
               camera
               progress={progress}
-              disabled={progress !== undefined}
               onReject={setRefused}
               onFiles={([file]) => file && add(file)}
             />

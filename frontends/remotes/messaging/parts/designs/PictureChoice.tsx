@@ -89,7 +89,6 @@ function Choice({ id, onChoose }: PictureChoiceProps) {
           aria-label="新しい画像をアップロード"
           {...pictureFile}
           progress={progress}
-          disabled={progress !== undefined}
           onFiles={([file]) => void send(file)}
           onReject={setProblem}
         />

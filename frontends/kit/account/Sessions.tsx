@@ -6,7 +6,7 @@ import { useFlash } from '../runtime/page/flash';
 import { Badge } from '../ui/base/Badge';
 import { Button } from '../ui/base/Button';
 import { ErrorState } from '../ui/base/EmptyState';
-import { PageHeader } from '../ui/base/Heading';
+import { afterLead, PageHeader } from '../ui/base/Heading';
 import { Page } from '../ui/base/layout';
 import { Waiting } from '../ui/base/Waiting';
 import { type SimpleColumn, SimpleTable } from '../ui/console/SimpleTable';
@@ -59,6 +59,7 @@ export function Sessions() {
         actions={
           rows.length > 1 && (
             <Button
+              {...afterLead}
               variant="danger"
               busy={closeOthers.isPending}
               onClick={() =>

@@ -25,7 +25,9 @@ import { type CommentRow, type CommentsState, useComments } from './use-comments
 
 const Surface = styled(Card)`
   /* Lines of text wider than this are hard to follow. */
-  max-width: 960px;
+  > * {
+    max-width: 960px;
+  }
 `;
 
 const Count = styled.p`

@@ -159,7 +159,7 @@ const States = styled(Group)`
 const Acts = styled(Group)`
   ${media.mobile} {
     > a,
-    > button:not([aria-haspopup]) {
+    > button:not([aria-haspopup], [title]) {
       flex: 1;
     }
   }

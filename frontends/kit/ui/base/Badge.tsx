@@ -10,7 +10,6 @@ const tones = {
   `,
   main: css`
     background: ${color.mainSoft};
-    box-shadow: inset 0 0 0 1px ${color.mainLine};
     color: ${color.mainText};
   `,
   accent: css`

@@ -19,6 +19,7 @@ const Pair = styled.div<{ $wide?: boolean }>`
   dt {
     color: ${color.muted};
     font-size: ${font.size.s};
+    word-break: auto-phrase;
   }
 
   dd {
@@ -30,8 +31,9 @@ const Pair = styled.div<{ $wide?: boolean }>`
   ${media.mobile} {
     grid-template-columns: 104px minmax(0, 1fr);
 
-    /* The target of a finger is as high as the row; what is only read stands closer. */
-    &:has(dd a, dd button) {
+    /* The target of a finger is higher than its line: it may lie over what is only read, and not over the next target. */
+    &:has(dd button),
+    &:has(dd a):has(+ div dd :is(a, button)) {
       min-height: ${control.touch}px;
     }
 

@@ -41,6 +41,7 @@ const Text = styled.p`
   color: ${color.muted};
   font-size: ${font.size.m};
   text-wrap: pretty;
+  word-break: auto-phrase;
 `;
 
 const Actions = styled.div`

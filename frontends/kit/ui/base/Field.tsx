@@ -47,6 +47,7 @@ const Need = styled.span`
 const Hint = styled.p`
   color: ${color.muted};
   font-size: ${font.size.s};
+  word-break: auto-phrase;
 `;
 
 /** It is there before there is a message, which is then read out; empty it takes no room, so that buttons end with the control. */

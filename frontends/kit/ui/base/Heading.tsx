@@ -41,6 +41,9 @@ export function Heading({ level = 2, children, ...rest }: HeadingProps) {
   );
 }
 
+/** Marks an action that phones show below the lead, which says what it is for. */
+export const afterLead = { 'data-after-lead': '' } as const;
+
 const Bar = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -57,7 +60,13 @@ const Bar = styled.header`
       min-width: 0;
     }
 
-    &:has(> div:last-child > :nth-child(2), > div:last-child > div:not([data-signs]) > :nth-child(2)) > div > p {
+    &:has(
+        > div:last-child > :nth-child(2),
+        > div:last-child > div:not([data-signs]) > :nth-child(2),
+        > div:last-child > [data-after-lead]
+      )
+      > div
+      > p {
       order: 0;
     }
 
@@ -91,6 +100,7 @@ const Lead = styled.p`
   margin-top: 2px;
   color: ${color.muted};
   font-size: ${font.size.m};
+  word-break: auto-phrase;
 
   ${media.mobile} {
     order: 1;

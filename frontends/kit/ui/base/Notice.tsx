@@ -42,6 +42,7 @@ const Line = styled.div`
 const Body = styled.div`
   flex: 1 1 220px;
   min-width: 0;
+  word-break: auto-phrase;
 `;
 
 const Title = styled.p<{ $tone: NoticeTone }>`

@@ -5,10 +5,11 @@ import { useCurrentInView } from '../base/use-current-in-view';
 import { color, control, font, media, radius, space } from '../theme/theme';
 import { currentItem, type LayoutMenuItem } from './menu-item';
 
+/** Its left edge is that of all other pages; what stands beside the menu is not stretched to lines that are hard to follow. */
 const Root = styled.div<{ $wide?: boolean }>`
   display: grid;
-  grid-template-columns: 232px minmax(0, 1fr);
-  max-width: ${({ $wide }) => ($wide ? '1760px' : '1280px')};
+  grid-template-columns: 232px minmax(0, ${({ $wide }) => ($wide ? '1fr' : '1208px')});
+  max-width: 1600px;
   margin: 0 auto;
 
   ${media.mobile} {

@@ -32,8 +32,9 @@ export const GlobalStyle = createGlobalStyle`
   }
 
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; }
-  /* Breaks between phrases where the browser can. */
+  /* Breaks between phrases where the browser can; a paragraph does not end with a line of one letter. */
   h1, h2, h3 { word-break: auto-phrase; }
+  p { text-wrap: pretty; }
   ul, ol { padding: 0; list-style: none; }
   fieldset { min-width: 0; padding: 0; border: 0; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }

@@ -21,7 +21,9 @@ interface Page {
 const PER_PAGE = 30;
 
 const Surface = styled(Card)`
-  max-width: 960px;
+  > * {
+    max-width: 960px;
+  }
 `;
 
 function useActivities(id: number) {

@@ -106,7 +106,7 @@ function Filled({ sheet }: { sheet: Sheet }) {
             {typing.ready > 0 ? `${typing.ready}件を確定する` : '確定する'}
           </Button>
         </Row>
-        {!isPhone && files}
+        {!isPhone && <Row $gap={1}>{files}</Row>}
       </Row>
       <HourTable sheet={sheet} typing={typing} />
       {importing && <HourImport sheet={sheet} onClose={() => setImporting(false)} />}

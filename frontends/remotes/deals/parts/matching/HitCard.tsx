@@ -8,7 +8,7 @@ import { Icon, type IconName } from '@enishi/frontend-kit/ui/base/Icon';
 import { LinkButton } from '@enishi/frontend-kit/ui/base/LinkButton';
 import { Row } from '@enishi/frontend-kit/ui/base/layout';
 import { TextLink } from '@enishi/frontend-kit/ui/base/TextLink';
-import { color, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
+import { color, control, font, media, radius, space } from '@enishi/frontend-kit/ui/theme/theme';
 import { matchCriteria } from '@enishi/protos/master/matching';
 import { opportunityStatus } from '@enishi/protos/master/opportunity';
 import styled from 'styled-components';
@@ -52,11 +52,26 @@ const Score = styled.div`
   }
 `;
 
+/** The box to tick keeps its place before the first line, however many lines the name has. */
 const Name = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  align-items: center;
+  align-items: flex-start;
   gap: ${space(1)};
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(0.5)} ${space(1)};
+    min-width: 0;
+    min-height: 28px;
+  }
+
+  ${media.touch} {
+    > div {
+      min-height: ${control.touch}px;
+    }
+  }
 
   a {
     font-size: ${font.size.l};
@@ -166,9 +181,11 @@ export function HitCard(props: HitCardProps) {
       <div>
         <Name>
           <Checkbox aria-label={`「${name}」を選択`} checked={picked} onChange={onPick} />
-          <TextLink to={to}>{name}</TextLink>
-          <Needs unmet={unmet} musts={findings.filter(isMust)} />
-          {deal && <Badge $tone={opportunityStatus.tone(status)}>商談：{opportunityStatus.label(status)}</Badge>}
+          <div>
+            <TextLink to={to}>{name}</TextLink>
+            <Needs unmet={unmet} musts={findings.filter(isMust)} />
+            {deal && <Badge $tone={opportunityStatus.tone(status)}>商談：{opportunityStatus.label(status)}</Badge>}
+          </div>
         </Name>
         {findings.length === 0 && <p>比べられる条件が案件に登録されていません。</p>}
         <Groups>

@@ -18,10 +18,12 @@ import { Pager } from '@enishi/frontend-kit/ui/base/Pager';
 import { Skeleton } from '@enishi/frontend-kit/ui/base/Skeleton';
 import { BulkBar } from '@enishi/frontend-kit/ui/console/BulkBar';
 import { ResultCount, Spacer, Toolbar } from '@enishi/frontend-kit/ui/console/Toolbar';
+import { space } from '@enishi/frontend-kit/ui/theme/theme';
 import { opportunity } from '@enishi/protos/deals/opportunity';
 import { formatNumber } from '@enishi/protos/fields/format-number';
 import { MAX_PRESENTED } from '@enishi/protos/messaging/proposal';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { LIST } from '../paths';
 import { DismissDialog } from './DismissDialog';
 import { HitCard } from './HitCard';
@@ -36,6 +38,14 @@ const found = {
 } as const;
 
 const NO_HITS: Hit[] = [];
+
+const Found = styled(Stack)`
+  padding-top: ${space(2)};
+
+  label {
+    margin-right: ${space(1.5)};
+  }
+`;
 
 export function MatchList({ side, id }: { side: Side; id: number }) {
   const [params, change] = useSearch();
@@ -78,7 +88,7 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
   const back = (hit: Hit) => flash.after(dismiss.mutateAsync({ ...pairOf(hit), back: true }), '一覧に戻しました');
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Stack>
+    <Found>
       <Toolbar>
         <Checkbox checked={complete} onChange={() => turn('complete', !complete)}>
           必須に外れのないものだけ
@@ -158,6 +168,6 @@ export function MatchList({ side, id }: { side: Side; id: number }) {
         />
       )}
       {weighing && <WeightsDialog onClose={() => setWeighing(false)} />}
-    </Stack>
+    </Found>
   );
 }

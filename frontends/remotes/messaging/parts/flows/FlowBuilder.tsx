@@ -6,7 +6,7 @@ import type { FormValue } from '@enishi/frontend-kit/entity/inputs/form-values';
 import { toApiError } from '@enishi/frontend-kit/runtime/api/api';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { Form } from '@enishi/frontend-kit/ui/base/Form';
-import { formBar, Row, Stack } from '@enishi/frontend-kit/ui/base/layout';
+import { formBar, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { useReadOnly } from '@enishi/frontend-kit/ui/base/read-only';
 import { VisuallyHidden } from '@enishi/frontend-kit/ui/base/VisuallyHidden';
@@ -31,9 +31,14 @@ const Name = styled.div`
 `;
 
 const Bar = styled.div`
+  display: flex;
   position: sticky;
   bottom: 0;
   z-index: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space(1)} ${space(1.5)};
   max-width: 760px;
   padding: ${space(1.5)} 0;
   border-top: 1px solid ${color.line};
@@ -168,12 +173,10 @@ export function FlowBuilder({ start, place, submitLabel, figures, onSave }: Flow
         <GoalCard values={values} onChange={setValues} errors={errors} />
         {message && <Notice tone="danger">{[message, problems.get(-1)].filter(Boolean).join(' ')}</Notice>}
         <Bar {...formBar}>
-          <Row>
-            <Button type="submit" variant="primary" busy={busy} disabled={readOnly}>
-              {submitLabel}
-            </Button>
-            {dirty && <span>未保存の変更があります</span>}
-          </Row>
+          {dirty && <span>未保存の変更があります</span>}
+          <Button type="submit" variant="primary" busy={busy} disabled={readOnly}>
+            {submitLabel}
+          </Button>
         </Bar>
       </Stack>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

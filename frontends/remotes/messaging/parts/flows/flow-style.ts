@@ -106,10 +106,6 @@ export const Join = styled.div`
 
 export const End = styled.p`
   justify-self: center;
-  padding: ${space(0.5)} ${space(2)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.pill};
-  background: ${color.subtle};
   color: ${color.muted};
   font-size: ${font.size.s};
   text-align: center;

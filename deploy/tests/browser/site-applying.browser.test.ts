@@ -202,3 +202,14 @@ test.each([
   expect(found).toEqual([]);
   await own.context.close();
 });
+
+test('a date is asked for only where it matters', async () => {
+  await openSite(page, `${stage.url}/register/profile`);
+  expect(await page.getByLabel('生年月日（年）', { exact: true }).inputValue()).toBe('');
+  await openSite(page, `${stage.url}/register/business_days`);
+  const day = field('稼働開始可能日');
+  await day.waitFor();
+  await becomes(async () => /^\d{4}-\d\d-01$/.test(await day.inputValue()), true);
+  await field('即日・相談可').check();
+  await day.waitFor({ state: 'hidden' });
+});

@@ -100,6 +100,7 @@ export const Dot = styled.span<{ $tone: NonNullable<BoardColumn['tone']> }>`
   height: 8px;
   border-radius: 50%;
   background: ${({ $tone }) => stateColors[$tone]};
+  forced-color-adjust: none;
 `;
 
 /** As wide as three figures before they come. */

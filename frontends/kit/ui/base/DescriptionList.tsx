@@ -37,7 +37,7 @@ const Pair = styled.div<{ $wide?: boolean }>`
       min-height: ${control.touch}px;
     }
 
-    dd > a {
+    dd > a:only-child {
       display: block;
       width: fit-content;
       margin-block: -${space(1.5)};

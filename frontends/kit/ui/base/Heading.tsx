@@ -41,7 +41,7 @@ export function Heading({ level = 2, children, ...rest }: HeadingProps) {
   );
 }
 
-/** Marks an action that phones show below the lead, which says what it is for. */
+/** Marks an action that phones show below the lead: it has no room beside the title, or the lead says first what it is for. */
 export const afterLead = { 'data-after-lead': '' } as const;
 
 const Bar = styled.header`

@@ -42,12 +42,12 @@ const Line = styled.div`
 const Body = styled.div`
   flex: 1 1 220px;
   min-width: 0;
-  word-break: auto-phrase;
 `;
 
 const Title = styled.p<{ $tone: NoticeTone }>`
   color: ${({ $tone }) => tones[$tone].text};
   font-weight: ${font.weight.bold};
+  word-break: auto-phrase;
 `;
 
 interface NoticeProps {

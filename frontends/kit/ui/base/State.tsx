@@ -28,5 +28,6 @@ export const State = styled.span<{ $tone?: ChoiceTone }>`
     border-radius: 50%;
     background: ${({ $tone = 'neutral' }) => stateColors[$tone]};
     content: '';
+    forced-color-adjust: none;
   }
 `;

@@ -30,6 +30,7 @@ const pillStyle = css<PillLook>`
     height: 8px;
     border-radius: 50%;
     background: ${({ $tone }) => stateColors[$tone]};
+    forced-color-adjust: none;
     content: '';
   }
 `;

@@ -222,6 +222,7 @@ export const Td = styled.td<{
       content: ${({ $lead, $acts }) => ($lead || $acts ? 'none' : 'attr(data-label)')};
       color: ${color.muted};
       font-size: ${font.size.s};
+      word-break: auto-phrase;
     }
 
     /* A button that heads a card is as large as other headings, and no taller for the finger. */

@@ -45,6 +45,7 @@ const Item = styled(ListBoxItem)`
   align-items: flex-start;
   justify-content: center;
   gap: 0;
+  text-wrap: balance;
 
   [slot='description'] {
     color: ${color.muted};

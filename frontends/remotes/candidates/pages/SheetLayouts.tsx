@@ -5,7 +5,7 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { useFlash } from '@enishi/frontend-kit/runtime/page/flash';
 import { Button } from '@enishi/frontend-kit/ui/base/Button';
 import { EmptyState, ErrorState } from '@enishi/frontend-kit/ui/base/EmptyState';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { afterLead, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Icon } from '@enishi/frontend-kit/ui/base/Icon';
 import { Page } from '@enishi/frontend-kit/ui/base/layout';
 import { Waiting } from '@enishi/frontend-kit/ui/base/Waiting';
@@ -20,7 +20,7 @@ function SampleButton() {
   const take = () =>
     void downloadFile(api, 'sheet_layouts/sample').catch((thrown) => flash.error(toApiError(thrown).message));
   return (
-    <Button icon={<Icon name="download" size={16} />} onClick={take}>
+    <Button {...afterLead} icon={<Icon name="download" size={16} />} onClick={take}>
       見本をダウンロード
     </Button>
   );

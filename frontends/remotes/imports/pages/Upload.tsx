@@ -4,7 +4,7 @@ import { useApi } from '@enishi/frontend-kit/runtime/api/realm';
 import { Breadcrumbs } from '@enishi/frontend-kit/ui/base/Breadcrumbs';
 import { Field } from '@enishi/frontend-kit/ui/base/Field';
 import { FileDrop } from '@enishi/frontend-kit/ui/base/FileDrop';
-import { PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
+import { afterLead, PageHeader } from '@enishi/frontend-kit/ui/base/Heading';
 import { Card, Page, Stack } from '@enishi/frontend-kit/ui/base/layout';
 import { Notice } from '@enishi/frontend-kit/ui/base/Notice';
 import { type ImportFile, importFile } from '@enishi/protos/crm/import-file';
@@ -73,7 +73,11 @@ function UploadForm({ kind }: { kind: KindCard }) {
       <PageHeader
         title={`${kind.name}のファイルをアップロード`}
         lead="アップロードしただけでは登録されません。次の画面で内容を確認してから取り込みます。"
-        actions={<Download path={`download_format/${kind.id}`}>フォーマットをダウンロード</Download>}
+        actions={
+          <Download {...afterLead} path={`download_format/${kind.id}`}>
+            フォーマットをダウンロード
+          </Download>
+        }
       />
       <Steps current={1} />
       <Card>

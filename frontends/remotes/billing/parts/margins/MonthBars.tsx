@@ -55,6 +55,7 @@ const Piece = styled.span<{ $share: number; $tone: string; $soft?: boolean }>`
   border-radius: ${radius.s};
   background: ${({ $tone }) => $tone};
   opacity: ${({ $soft }) => ($soft ? 0.4 : 1)};
+  forced-color-adjust: none;
 `;
 
 const Legend = styled.ul`
@@ -77,6 +78,7 @@ const Swatch = styled.span<{ $tone: string; $soft?: boolean }>`
   border-radius: ${radius.s};
   background: ${({ $tone }) => $tone};
   opacity: ${({ $soft }) => ($soft ? 0.4 : 1)};
+  forced-color-adjust: none;
 `;
 
 const SALES = consoleColor.stateWork;

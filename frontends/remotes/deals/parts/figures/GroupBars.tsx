@@ -55,6 +55,7 @@ const Track = styled.span<{ $share: number; $before?: boolean }>`
   height: ${({ $before }) => ($before ? 4 : 12)}px;
   border-radius: ${radius.s};
   background: ${({ $before }) => ($before ? color.disabled : consoleColor.stateWork)};
+  forced-color-adjust: none;
 `;
 
 const Rest = styled.p`

@@ -68,6 +68,7 @@ const Track = styled.span<{ $share: number; $tone: string }>`
     border-radius: inherit;
     background: ${({ $tone }) => $tone};
     content: '';
+    forced-color-adjust: none;
   }
 `;
 

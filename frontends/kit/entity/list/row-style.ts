@@ -102,7 +102,7 @@ export const Cell = styled(Td)<{ $late?: 'name' | 'names' }>`
     /* What comes late moves nothing: one name has its room, several stand behind everything else. */
     order: ${({ $late }) => ($late === 'names' ? 3 : 2)};
     flex: none;
-    width: ${({ $late }) => ($late === 'name' ? '11em' : 'auto')};
+    width: ${({ $late }) => ($late === 'name' ? '9em' : 'auto')};
     max-width: 100%;
     padding: 0;
     overflow: hidden;

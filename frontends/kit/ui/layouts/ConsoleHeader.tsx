@@ -65,6 +65,10 @@ const Tab = styled(Link)`
   padding: 0 ${space(1.5)};
   border-top: 3px solid transparent;
   font-size: ${font.size.m};
+
+  ${media.forced} {
+    border-top-color: Canvas;
+  }
 `;
 
 const Tools = styled.div`

@@ -48,9 +48,9 @@ export const GlobalStyle = createGlobalStyle`
   /* Forced colours take grounds and shadows away: what they alone tell has an outline, or the colours of a selection. */
   ${media.forced} {
     :focus-visible, [data-focused], [data-focus-visible] { outline: 2px solid Highlight !important; outline-offset: -2px; }
-    [aria-pressed='true'], [data-selected] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
+    [aria-pressed='true'], [data-selected], nav a[aria-current] { forced-color-adjust: none; background: Highlight !important; color: HighlightText !important; }
     [role='menu'], [role='listbox'], [role='dialog'] { outline: 1px solid CanvasText; }
-    :is([aria-pressed='true'], [data-selected]) * { color: inherit !important; }
+    :is([aria-pressed='true'], [data-selected], nav a[aria-current]) * { color: inherit !important; }
   }
 
   ${media.calm} {

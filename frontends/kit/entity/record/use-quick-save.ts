@@ -22,18 +22,6 @@ export interface QuickSave {
   update: Mutation<EntityRow, { id?: number | string; values: Record<string, unknown> }>;
 }
 
-/** By field of a record, its last save that is on its way. */
-const underWay = new Map<string, Promise<void>>();
-
-/** Does something after what is under way for the same field: the last press on a value wins, not the quickest request. */
-function inOrder(place: string, send: () => Promise<void>): Promise<void> {
-  const turn = (underWay.get(place) ?? Promise.resolve()).then(send).finally(() => {
-    if (underWay.get(place) === turn) underWay.delete(place);
-  });
-  underWay.set(place, turn);
-  return turn;
-}
-
 /** @param names of what a reference may become, for the message */
 export function useQuickSave(definition: Entity, names?: NameLookup): QuickSave {
   const update = useUpdate<EntityRow>(definition);
@@ -50,12 +38,10 @@ export function useQuickSave(definition: Entity, names?: NameLookup): QuickSave 
   const patched = (row: EntityRow, id: number, name: string, next: FieldValue): EntityRow =>
     idOf(definition, row) === id ? { ...row, [name]: next } : row;
 
-  const save = (change: QuickChange): Promise<void> => {
-    show(change);
-    return inOrder(`${realm} ${definition.plural} ${change.id} ${change.name}`, () => send(change));
-  };
-  const send = async ({ id, name, next, back }: QuickChange): Promise<void> => {
+  const save = async (change: QuickChange): Promise<void> => {
+    const { id, name, next, back } = change;
     const field = definition.fields[name];
+    show(change);
     try {
       // No version goes along: the last press on a value wins, whatever else of the record has changed.
       await update.mutateAsync({ id, values: { [name]: next } });

@@ -88,6 +88,8 @@ test('the form of an agency’s site: pasted there, filled in with the keyboard,
 test('a job that is closed is taken back from the referral service within a minute, and people come from there', async () => {
   const { call, connect } = await administrator();
   const { token } = await connect({ group: 2, kind: 4, service_id: 1, name: '紹介サービス', url: receiver.url });
+  // The sender of news hears of an address by an event: what happens before that is not told to it.
+  await stage.settle();
   const { company } = await call('companies/create', { company: { name: '紹介の企業' } }, 201);
   const given = { name: '紹介の案件', company_id_by_enterprise_id: company.id_by_enterprise_id };
   const { job } = await call('jobs/create', { job: given }, 201);

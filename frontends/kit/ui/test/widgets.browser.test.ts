@@ -59,6 +59,24 @@ async function holds(input: Locator, value: string): Promise<void> {
   expect(await input.inputValue()).toBe(value);
 }
 
+/**
+ * Brings something into view before it is used: floating lists close when the page scrolls, which a page hears of with its
+ * next frame.
+ */
+async function bring(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate(
+    (element) =>
+      new Promise<void>((seen) => {
+        const frame = new IntersectionObserver(() => {
+          frame.disconnect();
+          seen();
+        });
+        frame.observe(element);
+      }),
+  );
+}
+
 /** React works off a movement of the pointer in tasks of its own, which need no clock. */
 const workedOff = () =>
   page.evaluate(async () => {
@@ -136,8 +154,7 @@ describe('on a desktop', () => {
 
   it('finds by typing, and drops what was typed but not picked', async () => {
     const company = page.getByRole('combobox', { name: '所属企業' });
-    // Floating lists close when the page scrolls, as it does when a far field takes the focus.
-    await company.scrollIntoViewIfNeeded();
+    await bring(company);
     await company.fill('テク');
     await page.getByRole('option', { name: /北斗テクノロジー/ }).waitFor();
     await company.press('ArrowDown');
@@ -156,7 +173,7 @@ describe('on a desktop', () => {
   it('is emptied while the list shows what was picked; to look at the list or Escape changes nothing', async () => {
     const company = page.getByRole('combobox', { name: '所属企業' });
     const picked = page.getByRole('option', { name: /青葉システムズ/ });
-    await company.scrollIntoViewIfNeeded();
+    await bring(company);
     await company.press('ArrowDown');
     await picked.waitFor();
     // The list goes to its first option a moment after it shows it.

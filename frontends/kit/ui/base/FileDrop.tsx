@@ -168,8 +168,10 @@ interface FileDropProps extends FileRules, Partial<FieldControl> {
   /** A file that is not taken; the message names the rule. */
   onReject?: (message: string) => void;
   onRemove?: (index: number) => void;
-  /** 0 to 1 while a file travels: no other one is taken then, and the focus stays. */
+  /** 0 to 1 while a file travels. */
   progress?: number;
+  /** No other file is taken for the moment; unlike `disabled` it leaves the focus where it is. */
+  busy?: boolean;
   disabled?: boolean;
   /** A phone may take a picture instead. */
   camera?: boolean;
@@ -187,6 +189,7 @@ export function FileDrop(props: FileDropProps) {
     onReject,
     onRemove,
     progress,
+    busy,
     accept,
     maxBytes,
     camera,
@@ -194,7 +197,6 @@ export function FileDrop(props: FileDropProps) {
     ...rest
   } = props;
   const readOnly = useReadOnly();
-  const busy = progress !== undefined;
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const empty = () => {

@@ -37,6 +37,7 @@ export function ResumeChoice({ file, onFile, progress }: ResumeChoiceProps) {
             onReject={setError}
             onRemove={() => onFile(undefined)}
             progress={progress}
+            busy={progress !== undefined}
           />
         )}
       </Field>

@@ -161,6 +161,7 @@ export default function ResumeUpload({ onCount }: ResumeUploadProps) {
             onFiles={send}
             onReject={setError}
             progress={progress}
+            busy={progress !== undefined}
           />
           {resumes.length > 0 && (
             <Sent aria-label="登録した職務経歴書">

@@ -167,6 +167,7 @@ export function SheetFiles({ calls, asked, onTake, empty }: SheetFilesProps) {
               {...sheetFile}
               camera
               progress={progress}
+              busy={progress !== undefined}
               onReject={setRefused}
               onFiles={([file]) => file && add(file)}
             />

@@ -89,6 +89,7 @@ function Choice({ id, onChoose }: PictureChoiceProps) {
           aria-label="新しい画像をアップロード"
           {...pictureFile}
           progress={progress}
+          busy={progress !== undefined}
           onFiles={([file]) => void send(file)}
           onReject={setProblem}
         />

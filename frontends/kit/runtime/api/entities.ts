@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { needsSession } from '../session/session-end';
 import { type Api, type ApiError, idempotencyKey } from './api';
 import { inLine } from './in-line';
 import { useApi } from './realm';
@@ -153,7 +154,8 @@ export function useUpdate<Row>(entity: EntityRef): Mutation<Row, { id?: Id; valu
     const path = id === undefined ? `${entity.plural}/update` : `${entity.plural}/update/${id}`;
     const body = { [entity.name]: values, ...rest };
     const write = () => api.put<Record<string, Row>>(path, body, { minimumDelay: FETCH_MIN_DELAY_MS });
-    return (await inLine(`${api.realm}/${path}`, write))[entity.name];
+    // One that waits needs the session as much as one that is under way.
+    return (await needsSession(api.realm, inLine(`${api.realm}/${path}`, write)))[entity.name];
   });
 }
 

@@ -94,8 +94,13 @@ it('takes two charts off a board, one right after the other', async () => {
   await becomes(() => menus.count(), count - 1);
   await takeOff();
   await becomes(() => menus.count(), count - 2);
+  // A dialog that is opened while they are on their way is not theirs to close.
+  await button('グラフを追加').click();
+  const adding = page.getByRole('dialog', { name: 'グラフの追加' });
+  await adding.getByLabel('集計').waitFor();
   await first.continue();
   await page.getByText('グラフを外しました').nth(1).waitFor();
+  expect(await adding.isVisible()).toBe(true);
   await page.reload();
   await becomes(() => menus.count(), count - 2);
 });

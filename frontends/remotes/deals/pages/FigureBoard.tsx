@@ -52,14 +52,16 @@ export default function FigureBoard() {
     else next.set('board', String(board));
     return next.size > 0 ? `${PATH}?${next}` : PATH;
   };
-  const keep = async (run: () => Promise<unknown>, done: string) => {
+  /** @returns whether it is kept. A dialog that was opened meanwhile stays. */
+  const keep = async (run: () => Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await run();
       flash.success(done);
-      setAsking(undefined);
+      return true;
     } catch (thrown) {
       const { message, errors } = toApiError(thrown);
       flash.error(Object.values(errors).flat()[0] ?? message);
+      return false;
     }
   };
   const placed = (from: number, to: number): BoardChart[] => {
@@ -95,10 +97,11 @@ export default function FigureBoard() {
     });
     return [...(boards.mayChange ? own : []), ...elsewhere];
   };
-  const saveChart = (chart: BoardChart) => {
+  const saveChart = async (chart: BoardChart) => {
     const isNew = asking === 'new chart';
     const next = isNew ? [...charts, chart] : charts.map((one, at) => (at === asking ? chart : one));
-    void keep(() => boards.change(next), isNew ? 'グラフを追加しました' : 'グラフを変更しました');
+    if (await keep(() => boards.change(next), isNew ? 'グラフを追加しました' : 'グラフを変更しました'))
+      setAsking(undefined);
   };
   const isFull = charts.length >= MOST_CHARTS;
   return (
@@ -167,7 +170,7 @@ export default function FigureBoard() {
         <ChartDialog
           chart={typeof asking === 'number' ? charts[asking] : undefined}
           busy={boards.busy}
-          onSave={saveChart}
+          onSave={(chart) => void saveChart(chart)}
           onClose={() => setAsking(undefined)}
         />
       )}

@@ -26,8 +26,9 @@ const button = (name: string | RegExp, at: Page | Locator = page) => at.getByRol
 
 it('keeps the state that was chosen last although the choice before it is late', async () => {
   await open('candidates?sort=-monthly_price_num');
-  await page.locator('tbody').getByRole('link').first().click();
-  await page.waitForURL(/candidates\/\d+/);
+  // Opened by its address: the cells of the list are called as the state of the record is.
+  const record = await page.locator('tbody').getByRole('link').first().getAttribute('href');
+  await open(String(record).replace('/enterprise/', ''));
   const state = button(/^登録状況：.*変更する$/).first();
   const choose = async (name: string) => {
     await state.click();

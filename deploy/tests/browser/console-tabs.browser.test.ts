@@ -171,6 +171,10 @@ it('opens a deal’s form with the candidate chosen, and lists the deal under ca
 it('takes several résumés at once, keeps what failed, and shows PDFs in place', async () => {
   await page.goto(stage.url + CANDIDATE);
   const resumes = page.getByRole('region', { name: '職務経歴書' });
+  let sendings = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/candidate_resumes/create/')) sendings += 1;
+  });
   await resumes.locator('input[type=file]').setInputFiles([
     { name: '経歴A.pdf', mimeType: 'application/pdf', buffer: pdf('A') },
     { name: '壊れた表.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from([0, 1, 2, 3, 255, 0, 254]) },
@@ -203,6 +207,8 @@ it('takes several résumés at once, keeps what failed, and shows PDFs in place'
   await page.getByRole('button', { name: '編集を続ける' }).click();
   await (await sending()).continue();
   await resumes.getByRole('link', { name: '経歴E.pdf' }).waitFor();
+  // Six files, one of them twice.
+  expect(sendings).toBe(7);
   member.problems.splice(0);
   const address = await resumes.getByRole('link', { name: '経歴A.pdf' }).getAttribute('href');
   await page.goto(stage.url + address);

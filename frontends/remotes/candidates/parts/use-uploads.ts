@@ -44,55 +44,76 @@ function failureOf(thrown: unknown): Pick<Upload, 'error' | 'unfit'> {
 /** A file sent to the end counts as a little less than everything: the server still has to store it. */
 const SENT = 0.97;
 
-export function useUploads({ path, body, stale, onDone }: UploadOptions): Uploads {
+export function useUploads(given: UploadOptions): Uploads {
   const api = useApi();
   const invalidate = useInvalidate();
-  const [items, setItems] = useState<Upload[]>([]);
+  const [items, show] = useState<readonly Upload[]>([]);
+  /** What is shown follows a moment later: read from there, a file that has just arrived or failed would be sent again. */
+  const line = useRef(items);
   const running = useRef<{ key: number; stop: AbortController }>(undefined);
-
-  const change = (key: number, patch: Partial<Upload>) =>
-    setItems((all) => all.map((one) => (one.key === key ? { ...one, ...patch } : one)));
-  const drop = (key: number) => {
-    if (running.current?.key === key) running.current.stop.abort();
-    setItems((all) => all.filter((one) => one.key !== key));
-  };
-
-  const next = items.find(({ error }) => error === undefined);
+  const latest = useRef(given);
   useEffect(() => {
-    if (!next || running.current) return;
-    const { key, file } = next;
-    const stop = new AbortController();
-    running.current = { key, stop };
-    const send = async () => {
-      const options = {
-        signal: stop.signal,
-        onProgress: (progress: number) => change(key, { progress: progress * SENT }),
-      };
-      try {
-        change(key, { progress: 0 });
-        await api.upload(path, body, file, options);
-        await Promise.all(stale.map(invalidate));
-        setItems((all) => all.filter((one) => one.key !== key));
-        onDone(file);
-      } catch (thrown) {
-        if (!stop.signal.aborted) change(key, { progress: undefined, ...failureOf(thrown) });
-      }
-      running.current = undefined;
-      // Wakes the line: the last change may have been rendered while this file was still the running one.
-      setItems((all) => [...all]);
-    };
-    void send();
+    latest.current = given;
   });
 
-  // Leaving the page stops what travels: the member would not see it fail.
-  useEffect(() => () => running.current?.stop.abort(), []);
+  const set = (next: readonly Upload[]) => {
+    line.current = next;
+    show(next);
+  };
+  const change = (key: number, patch: Partial<Upload>) =>
+    set(line.current.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  const take = (key: number) => set(line.current.filter((one) => one.key !== key));
+
+  const send = async ({ key, file }: Upload, { signal }: AbortController) => {
+    const { path, body, stale, onDone } = latest.current;
+    const onProgress = (progress: number) => change(key, { progress: progress * SENT });
+    try {
+      change(key, { progress: 0 });
+      await api.upload(path, body, file, { signal, onProgress });
+      await Promise.all(stale.map(invalidate));
+      take(key);
+      onDone(file);
+    } catch (thrown) {
+      if (!signal.aborted) change(key, { progress: undefined, ...failureOf(thrown) });
+    }
+  };
+  /** Sends the next file when none travels, and those behind it. */
+  const goOn = async () => {
+    while (!running.current) {
+      const next = line.current.find(({ error }) => error === undefined);
+      if (!next) return;
+      const stop = new AbortController();
+      running.current = { key: next.key, stop };
+      await send(next, stop);
+      running.current = undefined;
+    }
+  };
+  const retry = (key: number, patch: Partial<Upload>) => {
+    change(key, { error: undefined, unfit: undefined, ...patch });
+    void goOn();
+  };
+
+  // Leaving the page stops what travels and what waits: the member would not see it fail.
+  useEffect(
+    () => () => {
+      line.current = [];
+      running.current?.stop.abort();
+    },
+    [],
+  );
 
   const nextKey = useRef(1);
   return {
     items,
-    add: (files) => setItems((all) => [...all, ...files.map((file) => ({ key: nextKey.current++, file }))]),
-    retry: (key) => change(key, { error: undefined }),
-    replace: (key, file) => change(key, { file, error: undefined, unfit: undefined }),
-    drop,
+    add: (files) => {
+      set([...line.current, ...files.map((file) => ({ key: nextKey.current++, file }))]);
+      void goOn();
+    },
+    retry: (key) => retry(key, {}),
+    replace: (key, file) => retry(key, { file }),
+    drop: (key) => {
+      take(key);
+      if (running.current?.key === key) running.current.stop.abort();
+    },
   };
 }

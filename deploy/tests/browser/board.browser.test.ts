@@ -5,7 +5,7 @@ import type { Locator } from 'playwright-core';
 import type { Browser } from '../gateway/browser';
 import { fitOnPhone } from './support/fits';
 import { refusedOnPurpose } from './support/refused';
-import { becomes, settled } from './support/settled';
+import { becomes, hold, settled } from './support/settled';
 import { at, recordsOf, signedInStaff } from './support/staff';
 import { desktop, phone, type Stage, signIn, startStage, type Visitor, violations } from './support/stage';
 
@@ -123,6 +123,30 @@ it('moves a card by the keyboard and by dragging, and takes it back', async () =
   await settled(page);
   await becomes(() => countIn('未設定'), '未設定1件');
   expect(await rankOf(ids[0])).toBeNull();
+});
+
+it('moves a second card, and the first one further, while the first move is on its way', async () => {
+  const { ids, only } = await people(2, { candidate_rank_id: a.id });
+  await open(`${RANKS}&${only}`);
+  const cardOf = (name: string, id: number) => column(name).locator(`[data-row="${id}"]`);
+  const further = async (name: string, id: number) => {
+    await cardOf(name, id).focus();
+    await page.keyboard.press('Alt+ArrowRight');
+  };
+  const sent = await hold(page, '**/candidates/update/*');
+  await further(a.name, ids[0]);
+  const first = await sent();
+  await further(a.name, ids[1]);
+  await becomes(() => countIn(b.name), `${b.name}2件`);
+  await further(b.name, ids[0]);
+  await cardOf(c.name, ids[0]).waitFor();
+  await first.continue();
+  await becomes(() => Promise.all(ids.map(rankOf)), [c.id, b.id]);
+  await settled(page);
+  await becomes(
+    () => Promise.all([a, b, c].map(({ name }) => countIn(name))),
+    [`${a.name}0件`, `${b.name}1件`, `${c.name}1件`],
+  );
 });
 
 it('says why a card may not go, which stands where it stood', async () => {

@@ -45,7 +45,7 @@ const NO_ENTRIES: readonly MasterRow[] = [];
 export function Board({ definition, by, question, columns, under, editable, hrefOf, look, onFocus, ref }: BoardProps) {
   const field = definition.fields[by];
   const entries = useEntries(field);
-  const { move, flight } = useFieldMover(definition, by);
+  const { move, flights } = useFieldMover(definition, by);
   const movable = editable.includes(by);
   const lanes = columnsOf(by, field, entries, question.conditions);
   const facts = factsOf(definition, { all: columns.all, usual: columns.usual, without: [by, under] });
@@ -86,7 +86,7 @@ export function Board({ definition, by, question, columns, under, editable, href
           />
         ),
       }}
-      flight={flight}
+      flights={flights}
       movable={movable}
       onMove={move}
       look={look}

@@ -13,7 +13,7 @@ import type { BoardColumn, BoardQuestion } from './columns';
 import { type Passing, pagesAt, slotCount, storedIndex } from './slots';
 import { useCards } from './use-cards';
 
-/** The card that is on its way from one column to another. */
+/** A card that is on its way from one column to another. */
 export interface Flight {
   row: EntityRow;
   to: number | null;
@@ -41,7 +41,7 @@ export interface ColumnProps {
   count?: number;
   /** Below the name of the column. */
   note?: ReactNode;
-  flight: Flight | undefined;
+  flights: readonly Flight[];
   movable: boolean;
   /** A question about a move stands before the board. */
   asking: boolean;
@@ -75,7 +75,7 @@ export function Column({
   card,
   count: told,
   note,
-  flight,
+  flights,
   movable,
   asking,
   followed,
@@ -90,17 +90,15 @@ export function Column({
   const [pages, setPages] = useState<readonly number[]>([]);
   const { value, name, tone } = column;
   const cards = useCards(definition, { by, value, question, fields: card.fields, pages });
-  const goingAt = flight ? cards.placeOf(idOf(definition, flight.row)) : -1;
-  const comes = flight?.to === value && goingAt < 0;
-  const passing: Passing = comes
-    ? { kind: 'comes' }
-    : flight && flight.to !== value && goingAt >= 0
-      ? { kind: 'goes', from: goingAt }
-      : undefined;
+  const placeOf = ({ row }: Flight) => cards.placeOf(idOf(definition, row));
+  const coming = flights.filter((flight) => flight.to === value && placeOf(flight) < 0);
+  const comes = coming.length;
+  const going = flights.filter(({ to }) => to !== value).map(placeOf);
+  const passing: Passing = { comes, goes: going.filter((at) => at >= 0) };
   const size = slotCount(cards.count ?? 0, passing);
   const rowAt = (index: number): EntityRow | undefined => {
     const at = storedIndex(index, passing);
-    return at < 0 ? flight?.row : cards.rowAt(at);
+    return at < 0 ? coming[index].row : cards.rowAt(at);
   };
   const virtual = useVirtualizer({
     count: size,
@@ -118,7 +116,7 @@ export function Column({
   useEffect(() => setPages(JSON.parse(shownPages)), [shownPages]);
   // A card that has just come stands first.
   useEffect(() => {
-    if (comes) scroll.current?.scrollTo({ top: 0 });
+    if (comes > 0) scroll.current?.scrollTo({ top: 0 });
   }, [comes]);
   const know = look?.know;
   const { rows } = cards;
@@ -129,7 +127,7 @@ export function Column({
   const hasStop = shown.some((row) => idOf(definition, row) === stop);
   const firstId = shown[0] && idOf(definition, shown[0]);
   const count = told ?? (cards.count === undefined ? undefined : size);
-  if (column.hides && !comes && (cards.count ?? 0) === 0) return null;
+  if (column.hides && comes === 0 && (cards.count ?? 0) === 0) return null;
 
   const accepts = (event: DragEvent) => movable && event.dataTransfer.types.includes(DRAG_TYPE);
   return (
@@ -184,7 +182,7 @@ export function Column({
                     row={row}
                     card={card}
                     index={index}
-                    flying={flight !== undefined && idOf(definition, flight.row) === id}
+                    flying={flights.some((flight) => idOf(definition, flight.row) === id)}
                     looked={look?.looked === id}
                     stop={hasStop ? stop === id : firstId === id}
                     movable={movable}

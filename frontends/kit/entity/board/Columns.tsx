@@ -17,7 +17,7 @@ interface ColumnsProps {
   card: CardKind;
   countOf?: (column: BoardColumn) => number | undefined;
   noteOf?: (column: BoardColumn) => ReactNode;
-  flight: Flight | undefined;
+  flights: readonly Flight[];
   movable: boolean;
   asking?: boolean;
   onMove: (row: EntityRow, to: number | null) => void;
@@ -34,7 +34,7 @@ export function Columns({
   card,
   countOf,
   noteOf,
-  flight,
+  flights,
   movable,
   asking = false,
   onMove,
@@ -74,7 +74,7 @@ export function Columns({
           card={card}
           count={countOf?.(column)}
           note={noteOf?.(column)}
-          flight={flight}
+          flights={flights}
           movable={movable}
           asking={asking}
           followed={followed}

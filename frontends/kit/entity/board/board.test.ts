@@ -72,12 +72,16 @@ describe('the places of a column', () => {
     expect(pagesAt(PAGE * 3 - 1, PAGE * 3)).toEqual([3, 4]);
   });
 
-  it('make room for a card that comes, and close where one goes', () => {
-    expect([0, 1, 2].map((index) => storedIndex(index, { kind: 'comes' }))).toEqual([-1, 0, 1]);
-    expect([0, 1, 2].map((index) => storedIndex(index, { kind: 'goes', from: 1 }))).toEqual([0, 2, 3]);
-    expect([0, 1].map((index) => storedIndex(index, undefined))).toEqual([0, 1]);
-    expect(slotCount(3, { kind: 'comes' })).toBe(4);
-    expect(slotCount(3, { kind: 'goes', from: 0 })).toBe(2);
-    expect(slotCount(0, { kind: 'goes', from: 0 })).toBe(0);
+  it('make room for cards that come, and close where some go', () => {
+    const shown = (comes: number, goes: number[]) => [0, 1, 2, 3].map((index) => storedIndex(index, { comes, goes }));
+    expect(shown(0, [])).toEqual([0, 1, 2, 3]);
+    expect(shown(1, [])).toEqual([-1, 0, 1, 2]);
+    expect(shown(2, [])).toEqual([-1, -1, 0, 1]);
+    expect(shown(0, [1])).toEqual([0, 2, 3, 4]);
+    expect(shown(0, [2, 1])).toEqual([0, 3, 4, 5]);
+    expect(shown(1, [0, 3])).toEqual([-1, 1, 2, 4]);
+    expect(slotCount(3, { comes: 2, goes: [] })).toBe(5);
+    expect(slotCount(3, { comes: 1, goes: [0, 2] })).toBe(2);
+    expect(slotCount(0, { comes: 0, goes: [0] })).toBe(0);
   });
 });

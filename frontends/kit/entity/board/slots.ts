@@ -1,21 +1,25 @@
-/** Which record stands at which place of a column, while one is on its way from one column to another. */
+/** Which record stands at which place of a column, while some are on their way from one column to another. */
 
 /** Records that are read at once. */
 export const PAGE = 30;
 
-/** A card on its way, as one column sees it. */
-export type Passing = { kind: 'comes' } | { kind: 'goes'; from: number } | undefined;
-
-/** How many cards a column shows. */
-export function slotCount(count: number, passing: Passing): number {
-  if (!passing) return count;
-  return Math.max(0, passing.kind === 'comes' ? count + 1 : count - 1);
+/** Cards on their way, as one column sees them: those that come stand first. */
+export interface Passing {
+  /** How many come. */
+  comes: number;
+  /** Places among the stored records of those that go. */
+  goes: readonly number[];
 }
 
-/** The place among the stored records of what is shown at `index`; -1 for the card that comes. */
-export function storedIndex(index: number, passing: Passing): number {
-  if (passing?.kind === 'comes') return index - 1;
-  return passing && index >= passing.from ? index + 1 : index;
+/** How many cards a column shows. */
+export const slotCount = (count: number, { comes, goes }: Passing): number => Math.max(0, count + comes - goes.length);
+
+/** The place among the stored records of what is shown at `index`; -1 for a card that comes. */
+export function storedIndex(index: number, { comes, goes }: Passing): number {
+  if (index < comes) return -1;
+  let stored = index - comes;
+  for (const gone of [...goes].sort((one, other) => one - other)) if (gone <= stored) stored += 1;
+  return stored;
 }
 
 /** The page, from 1, of a stored record. */

@@ -1,4 +1,4 @@
-/** A card that is moved gives its record another value, with 元に戻す; until that is saved it stands where it goes. */
+/** Cards that are moved give their records another value, with 元に戻す; until that is saved they stand where they go. */
 import type { Entity } from '@enishi/protos/fields/types';
 import { useState } from 'react';
 import { useQuickSave } from '../record/use-quick-save';
@@ -8,13 +8,18 @@ import { valueIn } from './columns';
 
 export function useFieldMover(definition: Entity, by: string) {
   const { save } = useQuickSave(definition);
-  const [flight, setFlight] = useState<Flight>();
+  /** The last one first. */
+  const [flights, setFlights] = useState<readonly Flight[]>([]);
   const move = (row: EntityRow, to: number | null) => {
+    const id = idOf(definition, row);
+    // A card on its way has the value that it goes to.
     const back = valueIn(row, by);
-    // One card at a time: where the last one stands is not known before it is saved.
-    if (flight || back === to) return;
-    setFlight({ row, to });
-    void save({ id: idOf(definition, row), name: by, next: to, back }).finally(() => setFlight(undefined));
+    if (back === to) return;
+    const flight = { row: { ...row, [by]: to }, to };
+    setFlights((last) => [flight, ...last.filter((one) => idOf(definition, one.row) !== id)]);
+    void save({ id, name: by, next: to, back }).finally(() =>
+      setFlights((last) => last.filter((one) => one !== flight)),
+    );
   };
-  return { move, flight };
+  return { move, flights };
 }

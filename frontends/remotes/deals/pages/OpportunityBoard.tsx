@@ -93,8 +93,8 @@ export default function OpportunityBoard() {
     setFlying(row);
     start({ ...movingDeal(row), updated_at: String(row.updated_at) }, to);
   };
-  const flight =
-    pending && flying && idOf(opportunity, flying) === pending.id ? { row: flying, to: pending.to } : undefined;
+  const flights =
+    pending && flying && idOf(opportunity, flying) === pending.id ? [{ row: flying, to: pending.to }] : [];
   const sumOf = (value: number | null) => sums?.find(({ status }) => status === value);
   const shown = sums?.filter(({ status }) => statuses.includes(status)) ?? [];
   const total = (pick: 'count' | 'payment' | 'margin') => formatNumber(shown.reduce((sum, one) => sum + one[pick], 0));
@@ -171,7 +171,7 @@ export default function OpportunityBoard() {
               売 {formatNumber(sumOf(value)?.payment ?? 0)}万円・粗利 {formatNumber(sumOf(value)?.margin ?? 0)}万円
             </p>
           )}
-          flight={flight}
+          flights={flights}
           movable={!readOnly}
           asking={dialog !== undefined}
           onMove={move}

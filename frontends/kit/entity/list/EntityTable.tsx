@@ -142,6 +142,8 @@ export function EntityTable(props: EntityTableProps) {
   // A row that was read to count them is no list.
   const listed = isPlaceholderData && data?.limit_value === ONLY_COUNTED.per_page ? undefined : data;
   const none = data !== undefined && rows.length === 0 && (inRows || !isPlaceholderData);
+  // What is offered where nothing is registered yet does not stand above it as well.
+  const bare = none && data.count === 0 && state.keyword === '' && state.conditions.length === 0;
   const scroller = useFocusAfterBar(selection.names.size);
   const listName = path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined;
   const viewsInHead = props.head !== undefined && props.head.tabs === undefined;
@@ -175,7 +177,7 @@ export function EntityTable(props: EntityTableProps) {
         shown={inRows ? rows.length : 0}
         display={shown}
         news={news > 0 ? { count: news, show: () => void refetch() } : undefined}
-        tools={tools}
+        tools={bare && tools === empty?.actions ? undefined : tools}
         head={props.head}
         choosing={selectable ? { all: selection.of(rows), onAll: (on) => selection.set(rows, on) } : undefined}
         listName={viewsInHead ? undefined : listName}

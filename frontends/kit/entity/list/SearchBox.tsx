@@ -4,7 +4,7 @@ import { Icon } from '../../ui/base/Icon';
 import { IconButton } from '../../ui/base/IconButton';
 import { isComposing } from '../../ui/base/ime';
 import { inputStyle } from '../../ui/base/input-style';
-import { color, font, space } from '../../ui/theme/theme';
+import { color, font, media, space } from '../../ui/theme/theme';
 
 const Box = styled.div`
   display: flex;
@@ -22,6 +22,13 @@ const Box = styled.div`
   button {
     position: absolute;
     right: 2px;
+  }
+
+  /* On paper it says what was searched for. */
+  ${media.print} {
+    &:has(> input:placeholder-shown) {
+      display: none;
+    }
   }
 `;
 

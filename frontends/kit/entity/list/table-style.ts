@@ -1,6 +1,6 @@
 /** Measures that heading and rows of the entity table share. */
 import { css } from 'styled-components';
-import { color } from '../../ui/theme/theme';
+import { color, media } from '../../ui/theme/theme';
 
 /** px of the column with the boxes to tick. */
 export const BOX_WIDTH = 44;
@@ -23,5 +23,10 @@ export const boxed = css`
   label {
     display: grid;
     margin: 0 auto;
+  }
+
+  /* Nothing can be chosen on paper. */
+  ${media.print} {
+    display: none;
   }
 `;

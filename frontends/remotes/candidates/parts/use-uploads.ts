@@ -44,17 +44,13 @@ function failureOf(thrown: unknown): Pick<Upload, 'error' | 'unfit'> {
 /** A file sent to the end counts as a little less than everything: the server still has to store it. */
 const SENT = 0.97;
 
-export function useUploads(given: UploadOptions): Uploads {
+export function useUploads({ path, body, stale, onDone }: UploadOptions): Uploads {
   const api = useApi();
   const invalidate = useInvalidate();
   const [items, show] = useState<readonly Upload[]>([]);
   /** What is shown follows a moment later: read from there, a file that has just arrived or failed would be sent again. */
   const line = useRef(items);
   const running = useRef<{ key: number; stop: AbortController }>(undefined);
-  const latest = useRef(given);
-  useEffect(() => {
-    latest.current = given;
-  });
 
   const set = (next: readonly Upload[]) => {
     line.current = next;
@@ -65,7 +61,6 @@ export function useUploads(given: UploadOptions): Uploads {
   const take = (key: number) => set(line.current.filter((one) => one.key !== key));
 
   const send = async ({ key, file }: Upload, { signal }: AbortController) => {
-    const { path, body, stale, onDone } = latest.current;
     const onProgress = (progress: number) => change(key, { progress: progress * SENT });
     try {
       change(key, { progress: 0 });

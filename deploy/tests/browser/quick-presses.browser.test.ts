@@ -35,13 +35,17 @@ it('keeps the state that was chosen last although the choice before it is late',
     await page.getByRole('menuitem', { name, exact: true }).click();
   };
   await state.waitFor();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/candidates/update/')) sent += 1;
+  });
   const first = await hold(page, '**/candidates/update/*');
   await choose('自動連絡済み');
   const held = await first();
   await choose('面談確定');
-  // A second request that did not wait would have arrived by now.
   await becomes(() => state.textContent().then((text) => text?.includes('面談確定')), true);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_000)));
+  // A second request that did not wait would have been sent with the press.
+  expect(sent).toBe(1);
   await held.continue();
   await page.getByText('登録状況を「面談確定」にしました').waitFor();
   await page.reload();
@@ -59,7 +63,7 @@ it('keeps every choice of the notifications while the settings are read again', 
   await boxes.nth(0).click();
   const first = await saved();
   await boxes.nth(1).click();
-  // What the server has after the first of them, while the second is on its way.
+  // The page reads the settings as they are after the first of them, while the second is on its way.
   const second = await hold(page, '**/notification_settings/update');
   await first.continue();
   const late = await second();

@@ -142,7 +142,7 @@ export function EntityTable(props: EntityTableProps) {
   // A row that was read to count them is no list.
   const listed = isPlaceholderData && data?.limit_value === ONLY_COUNTED.per_page ? undefined : data;
   const none = data !== undefined && rows.length === 0 && (inRows || !isPlaceholderData);
-  // What is offered where nothing is registered yet does not stand above it as well.
+  // A list without any record offers its next step in the middle, and not above it as well.
   const bare = none && data.count === 0 && state.keyword === '' && state.conditions.length === 0;
   const scroller = useFocusAfterBar(selection.names.size);
   const listName = path === undefined && !scope && !picking ? listKey(definition, props.view) : undefined;

@@ -48,7 +48,7 @@ export function useUploads({ path, body, stale, onDone }: UploadOptions): Upload
   const api = useApi();
   const invalidate = useInvalidate();
   const [items, show] = useState<readonly Upload[]>([]);
-  /** What is shown follows a moment later: read from there, a file that has just arrived or failed would be sent again. */
+  /** The line itself. The items follow a moment later: read from there, a file that has just arrived or failed would be sent again. */
   const line = useRef(items);
   const running = useRef<{ key: number; stop: AbortController }>(undefined);
 
